@@ -21,6 +21,7 @@ import { firstSteps } from '../preferences/preferences.js'
 import { usePreference } from '../preferences/usePreference.js'
 import { attentionPath, deliveriesPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
+import { SessionDays } from './dashboard/SessionDays.js'
 import { pickKnown } from './pickKnown.js'
 import { useUrlQuery } from './useUrlQuery.js'
 import '../styles/dashboard.css'
@@ -102,6 +103,7 @@ export default function DashboardPage() {
         <MessageStats filter={filter} onFilterChange={(next) => updateQuery({ periodo: next.period })} />
         <ActivityFeed href={getActivityPath} onOpenHref={navigate} />
       </div>
+      <SessionDays />
       <div className="app-dashboard-cards">
         <LinkCard
           href="/documentation"

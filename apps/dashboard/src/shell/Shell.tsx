@@ -1,6 +1,6 @@
 import { Dialog, isTyping, LazyBoundary, lazy } from '@morpheus/react/ui'
 import { Ellipsis, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { shortcuts, sidebar } from '../preferences/preferences.js'
 import { usePreference } from '../preferences/usePreference.js'
@@ -13,6 +13,7 @@ import { allEntries, barEntries, footerEntries, mainEntries } from './navigation
 import { NavLink } from './navigation/NavLink.js'
 import { toggleSidebar } from './navigation/toggleSidebar.js'
 import { PageBoundary } from './PageBoundary.js'
+import type { SessionCommandProps } from './SessionCommand.js'
 import '../styles/shell.css'
 import '../styles/sidebar.css'
 import '../styles/header.css'
@@ -51,9 +52,12 @@ function useShortcuts(commands: ShellCommands): void {
 const Palette = lazy(async () => (await import('./palette/Palette.js')).default)
 const ShortcutsDialog = lazy(async () => (await import('./keyboard/ShortcutsDialog.js')).default)
 const NewSession = lazy(async () => (await import('./NewSession.js')).default)
+const SessionCommand = lazy(async () => (await import('./SessionCommand.js')).default)
+
+type SessionRun = Omit<SessionCommandProps, 'onClose'>
 
 export function Shell({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | 'session' | null>(null)
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | 'session' | SessionRun | null>(null)
   const [, navigate] = useLocation()
   const commands = useMemo(
     (): ShellCommands => ({
@@ -61,11 +65,12 @@ export function Shell({ children }: { children: ReactNode }) {
       openPalette: () => setOpen('palette'),
       openShortcuts: () => setOpen('shortcuts'),
       newSession: () => setOpen('session'),
+      runOnSession: (session, verb) => setOpen({ session, verb }),
     }),
     [navigate],
   )
   useShortcuts(commands)
-  const close = () => setOpen(null)
+  const close = useCallback(() => setOpen(null), [])
 
   return (
     <div className="app-shell">
@@ -91,6 +96,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {open === 'palette' && <Palette commands={commands} onClose={close} />}
         {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
         {open === 'session' && <NewSession onClose={close} />}
+        {typeof open === 'object' && open !== null && <SessionCommand {...open} onClose={close} />}
       </LazyBoundary>
     </div>
   )

@@ -54,7 +54,13 @@ function PlotLegend({ times, series, formatValue, shape, group }: PlotLegendProp
       {series.map((one) => (
         <div key={one.label} className={`mo-plot-key mo-plot-key-${shape} mo-plot-key-${one.ink}`}>
           <dt data-mo-dashed={one.dashed || undefined}>{one.label}</dt>
-          <Figures values={one.values.filter(isVisible)} formatValue={formatValue} />
+          {one.total !== undefined && zoom === null ? (
+            <dd className="mo-figures">
+              <b>{one.total}</b>
+            </dd>
+          ) : (
+            <Figures values={one.values.filter(isVisible)} formatValue={formatValue} />
+          )}
         </div>
       ))}
     </dl>
@@ -65,7 +71,7 @@ function Figures({ values, formatValue }: Pick<PlotSeries, 'values'> & Pick<Plot
   const texts = usePlotTexts()
   const figures = computeFigures(values)
   if (figures === null) return <dd>—</dd>
-  return (['now', 'mean', 'most', 'p95'] as const).map((name) => (
+  return (['now', 'mean', 'most'] as const).map((name) => (
     <dd key={name} className="mo-figures">
       {texts[name]} <b>{formatValue(figures[name])}</b>
     </dd>

@@ -2,8 +2,6 @@ export interface Figures {
   now: number
   mean: number
   most: number
-  /** 95th percentile, nearest-rank method. */
-  p95: number
 }
 
 /** Figures of a series; null when nothing was measured. */
@@ -11,12 +9,10 @@ export function computeFigures(values: readonly (number | null)[]): Figures | nu
   const numbers = values.filter((value) => value !== null)
   const now = numbers.at(-1)
   if (now === undefined) return null
-  const sorted = numbers.toSorted((a, b) => a - b)
   return {
     now,
     mean: numbers.reduce((sum, value) => sum + value, 0) / numbers.length,
-    most: sorted.at(-1) ?? now,
-    p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? now,
+    most: Math.max(...numbers),
   }
 }
 

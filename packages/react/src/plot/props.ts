@@ -9,6 +9,8 @@ export interface PlotSeries {
   values: readonly (number | null)[]
   /** Dashed line for comparisons, or where colour alone is not enough. */
   dashed?: boolean
+  /** The one figure of the legend, in place of those of the points. */
+  total?: string
 }
 
 export interface PlotEvent {

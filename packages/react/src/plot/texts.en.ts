@@ -6,7 +6,6 @@ export const plot: AllTexts['plot'] = {
   now: 'now',
   mean: 'mean',
   most: 'max',
-  p95: 'P95',
   change: (amount, sign) => (sign === 0 ? 'unchanged' : `${sign > 0 ? '+' : '-'}${amount}`),
   partial: 'in progress',
   moreEvents: (count) => (count === 1 ? 'and 1 more event' : `and ${count} more events`),

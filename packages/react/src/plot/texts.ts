@@ -6,7 +6,6 @@ const plot = {
   now: 'agora',
   mean: 'média',
   most: 'máx',
-  p95: 'P95',
   /** `sign` of the change since the previous point. */
   change: (amount: string, sign: number) => (sign === 0 ? 'igual' : `${sign > 0 ? '+' : '-'}${amount}`),
   partial: 'em andamento',

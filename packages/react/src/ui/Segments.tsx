@@ -1,10 +1,13 @@
 import { useId } from 'react'
 import './controls.css'
 
+/** Colour of the dot before a label. */
+export type SegmentDot = 'good' | 'watch' | 'bad' | 'off'
+
 export interface SegmentsProps<Value extends string> {
   label: string
   value: Value
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string; dot?: SegmentDot | undefined }[]
   onChange: (value: Value) => void
 }
 
@@ -22,6 +25,7 @@ export function Segments<Value extends string>({ label, value, options, onChange
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
+          {option.dot && <span className="mo-segment-dot" data-mo-dot={option.dot} aria-hidden="true" />}
           {option.label}
         </label>
       ))}

@@ -13,6 +13,8 @@ export interface TrendProps {
   /** Percent. */
   value: number
   text: string
+  /** Rest of the text, in the tooltip and for screen readers. */
+  detail?: string
   /** Colours the change by its meaning: an arrow shows only the direction. */
   tone?: 'neutral' | 'good' | 'bad'
   /** Meaning of the tone, as text. */
@@ -35,13 +37,11 @@ export interface StatProps {
   aside?: ReactNode
   /** Wraps the label in a link to the details. */
   link?: ((label: string) => ReactNode) | undefined
-  /** Sparkline at the end of the card. */
-  course?: ReactNode
 }
 
 /** Figure with its label, inside a `dl` of class `mo-stats`. */
 export function Stat(props: StatProps) {
-  const { icon, label, children, note, tone = 'neutral', badge, trend, remark, aside, link, course } = props
+  const { icon, label, children, note, tone = 'neutral', badge, trend, remark, aside, link } = props
   return (
     <div className={classes('mo-stat', `mo-stat-${tone}`, link && 'mo-stat-opens')}>
       <dt className="mo-stat-label">
@@ -53,27 +53,23 @@ export function Stat(props: StatProps) {
       </dt>
       <dd className="mo-stat-figure">
         <span className="mo-stat-value mo-figures">{children}</span>
+        {trend && <Trend {...trend} />}
         {aside && <span className="mo-stat-aside">{aside}</span>}
       </dd>
       {note !== undefined && <dd className="mo-stat-note">{note}</dd>}
       {remark && <dd className={`mo-stat-note mo-stat-remark-${remark.tone}`}>{remark.text}</dd>}
-      {trend && (
-        <dd className="mo-stat-trend">
-          <Trend {...trend} />
-        </dd>
-      )}
-      {course && <dd className="mo-stat-course">{course}</dd>}
     </div>
   )
 }
 
-function Trend({ value, text, tone = 'neutral', meaning }: TrendProps) {
+function Trend({ value, text, detail, tone = 'neutral', meaning }: TrendProps) {
   const Arrow = value > 0 ? ArrowUpRight : value < 0 ? ArrowDownRight : ArrowRight
   return (
-    <span className={`mo-trend mo-trend-${tone}`}>
+    <span className={`mo-trend mo-trend-${tone}`} title={detail}>
       <Arrow aria-hidden="true" />
       <span>
         {text}
+        {detail && <span className="mo-sr"> {detail}</span>}
         {meaning && <span className="mo-sr">, {meaning}</span>}
       </span>
     </span>

@@ -54,6 +54,9 @@ export {
   optOutOriginLabels,
   qualityLabels,
   recipientStateLabels,
+  type SessionState,
+  sessionStateLabels,
+  sessionStateOf,
   statusLabels,
 } from './labels.js'
 export {

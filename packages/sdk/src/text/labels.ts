@@ -1,4 +1,4 @@
-import type { ApiType, ConnectionMethod, NumberQuality, SessionStatus } from '../core/entities.js'
+import type { ApiType, ConnectionMethod, NumberQuality, Session, SessionStatus } from '../core/entities.js'
 import type { CampaignState, RecipientState } from '../features/campaigns/choices.js'
 import type { MessageState } from '../features/messages/messageRecord.js'
 import type { OptOutOrigin } from '../features/optOuts/choices.js'
@@ -9,6 +9,28 @@ export const statusLabels: Readonly<Record<SessionStatus, string>> = {
   connecting: 'Conectando',
   qr: 'Aguardando QR',
   disconnected: 'Desconectado',
+}
+
+/** State of a session in one word: a lost connection of a paired session is a state of its own. */
+export type SessionState = SessionStatus | 'down' | 'reconnecting'
+
+/**
+ * State of a session, as every list, page and command names it.
+ * @example
+ * console.log(sessionStateLabels[sessionStateOf(session)])
+ */
+export function sessionStateOf({
+  status,
+  availability,
+}: Pick<Session, 'status' | 'availability'>): SessionState {
+  return availability === 'down' || availability === 'reconnecting' ? availability : status
+}
+
+/** Labels of a session's state. */
+export const sessionStateLabels: Readonly<Record<SessionState, string>> = {
+  ...statusLabels,
+  down: 'Fora do ar',
+  reconnecting: 'Reconectando',
 }
 
 /** Labels of the API types: CLOUD API, or the product's own. Core spec §2. */

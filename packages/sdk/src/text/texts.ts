@@ -39,6 +39,7 @@ import {
   optOutOriginLabels,
   qualityLabels,
   recipientStateLabels,
+  sessionStateLabels,
   statusLabels,
 } from './labels.js'
 import {
@@ -111,6 +112,7 @@ export const sdkTexts = {
   recipientStateLabels,
   messageTypeLabels,
   qualityLabels,
+  sessionStateLabels,
   statusLabels,
   alertTypeLabels,
   alertSeverityLabels,

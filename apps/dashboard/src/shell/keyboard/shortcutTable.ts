@@ -1,5 +1,7 @@
+import type { Session } from '@morpheus/sdk'
 import { allEntries } from '../navigation/entries.js'
 import { toggleSidebar } from '../navigation/toggleSidebar.js'
+import type { SessionVerb } from '../palette/sessionVerbs.js'
 
 const rowSelector =
   '#conteudo :is([data-mo-row], article, tbody tr, :is([role="listbox"], [role="grid"]), li:has(> a, > button))'
@@ -39,6 +41,7 @@ export interface ShellCommands {
   openPalette: () => void
   openShortcuts: () => void
   newSession: () => void
+  runOnSession: (session: Session, verb: SessionVerb) => void
 }
 
 export interface Shortcut {

@@ -175,6 +175,7 @@ function PaletteOption({ id, item, isActive, onPoint, onChosen }: PaletteOptionP
       type="button"
       onClick={() => {
         onChosen()
+        // After the close, which would also close what it opens.
         to()
       }}
     >

@@ -1,12 +1,10 @@
 import { useAuth, useMorpheus, useSessions } from '@morpheus/react'
 import { Avatar } from '@morpheus/react/ui'
-import { type AccountContact, isNotOffered, type Session } from '@morpheus/sdk'
+import { type AccountContact, isNotOffered } from '@morpheus/sdk'
 import { folded, formatPhone } from '@morpheus/sdk/format'
-import { statusLabels } from '@morpheus/sdk/text'
 import { Keyboard, LogOut, PanelLeft, Plus } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { density, theme } from '../../preferences/preferences.js'
-import { sessionPath } from '../../sessionPaths.js'
 import { densities } from '../header/densities.js'
 import { themes } from '../header/themes.js'
 import type { ShellCommands } from '../keyboard/shortcutTable.js'
@@ -14,7 +12,9 @@ import { allEntries } from '../navigation/entries.js'
 import { toggleSidebar } from '../navigation/toggleSidebar.js'
 import type { Item, Section } from './item.js'
 import { scoreMatch } from './match.js'
+import { createHelpItems, settingItems } from './placeItems.js'
 import { recentSessions } from './recent.js'
+import { createSessionItems, createVerbItems, toSessionItem } from './sessionItems.js'
 
 const pageItems: readonly Item[] = allEntries.map(({ path, label, key, icon: Icon }) => ({
   id: `pagina-${path.slice(1)}`,
@@ -23,6 +23,8 @@ const pageItems: readonly Item[] = allEntries.map(({ path, label, key, icon: Ico
   keys: `g ${key}`,
   to: path,
 }))
+
+const placeItems = [...pageItems, ...settingItems]
 
 function createActionItems(commands: ShellCommands, signOut: () => void): readonly Item[] {
   return [
@@ -115,42 +117,6 @@ function toContactItem({ id, sessionId, sessionName, name, phone, profilePic }: 
   }
 }
 
-const sessionLimit = 8
-
-const searchTexts = new WeakMap<Session, string>()
-
-/** Name, formatted and plain number, and status; folded once per session object. */
-function getSearchText(session: Session): string {
-  const cached = searchTexts.get(session)
-  if (cached !== undefined) return cached
-  const phone = session.phone ? `${formatPhone(session.phone)} ${session.phone}` : ''
-  const text = folded(`${session.name} ${phone} ${statusLabels[session.status]}`)
-  searchTexts.set(session, text)
-  return text
-}
-
-function createSessionItems(sessions: readonly Session[], input: string): readonly Item[] {
-  return sessions
-    .flatMap((session) => {
-      const score = scoreMatch(input, getSearchText(session))
-      return score === null ? [] : [{ session, score }]
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, sessionLimit)
-    .map(({ session }) => toSessionItem(session))
-}
-
-function toSessionItem(session: Session): Item {
-  const state = statusLabels[session.status]
-  return {
-    id: `sessao-${session.id}`,
-    label: session.name,
-    detail: session.phone ? `${formatPhone(session.phone)} · ${state}` : state,
-    picture: <Avatar name={session.name} src={session.profilePic ?? null} size="small" />,
-    to: sessionPath(session.id),
-  }
-}
-
 /** Palette sections for the typed text; without text, recent sessions, pages and actions. */
 export function useSections(text: string, commands: ShellCommands) {
   // Not deferred: Enter must match the complete text.
@@ -175,12 +141,14 @@ export function useSections(text: string, commands: ShellCommands) {
           ]
         : [
             { title: 'Sessões', items: createSessionItems(sessions, searchText) },
-            { title: 'Páginas', items: filterItems(pageItems, searchText) },
+            { title: 'Ações de sessões', items: createVerbItems(sessions, searchText, commands) },
+            { title: 'Páginas', items: filterItems(placeItems, searchText) },
             { title: 'Ações', items: filterItems(actions, searchText) },
             { title: 'Contatos', items: contacts.items },
+            { title: 'Guia e referência', items: createHelpItems(text) },
           ]
     return sections.filter(({ items }) => items.length > 0)
-  }, [searchText, sessions, actions, contacts.items])
+  }, [text, searchText, sessions, actions, commands, contacts.items])
   return { sections, isSearching: contacts.isSearching, haveContactsFailed: contacts.hasFailed }
 }
 

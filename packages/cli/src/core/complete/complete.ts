@@ -1,12 +1,12 @@
 import { EventName, type Morpheus } from '@morpheus/sdk'
 import { integrationKinds, targetKinds } from '@morpheus/sdk/catalogue'
 import { formatPhone } from '@morpheus/sdk/format'
-import { deliveryStateLabels, targetLabels } from '@morpheus/sdk/text'
+import { deliveryStateLabels, sessionStateOf, targetLabels } from '@morpheus/sdk/text'
 import type { Argument, Command, Option } from 'commander'
 import { availabilityChoices } from '../../features/sessions/availabilityChoices.js'
 import { normalizeName } from '../../features/sessions/names.js'
 import { openClient } from '../client/open.js'
-import { statusCell } from '../output/health.js'
+import { stateCell } from '../output/health.js'
 import { sanitize } from '../output/sanitize.js'
 import { getStdout } from '../output/streams.js'
 import { getWaitIndicator } from '../output/waiting.js'
@@ -127,10 +127,10 @@ function byNameOrId(items: readonly { id: string; name: string; description: str
 const live: Readonly<Record<string, CandidateLoader>> = {
   sessão: async ({ sessions }, options) =>
     byNameOrId(
-      (await sessions.list({}, options)).sessions.map(({ id, name, status, phone }) => ({
+      (await sessions.list({}, options)).sessions.map(({ id, name, phone, ...session }) => ({
         id,
         name,
-        description: `${statusCell(status).text} ${phone ? formatPhone(phone) : id.slice(0, 8)}`,
+        description: `${stateCell(sessionStateOf(session)).text} ${phone ? formatPhone(phone) : id.slice(0, 8)}`,
       })),
     ),
   etiqueta: async ({ sessions }, options) => {

@@ -1,9 +1,9 @@
 import type {
   MessageFigures,
   RealtimeState,
+  Session,
   SessionAvailabilityHistory,
   SessionHealth,
-  SessionStatus,
 } from '@morpheus/sdk'
 import {
   countOf,
@@ -14,7 +14,7 @@ import {
   type Metric,
   metricLevel,
 } from '@morpheus/sdk/format'
-import { statusLabels } from '@morpheus/sdk/text'
+import { type SessionState, sessionStateLabels } from '@morpheus/sdk/text'
 import type { Colour, Paint } from './paint.js'
 
 const colours: Readonly<Record<Level, Colour>> = { good: 'green', watch: 'yellow', bad: 'red' }
@@ -23,17 +23,19 @@ export const metricColour = (metric: Metric, value: number): Colour => colours[m
 
 export const latencyColour = (milliseconds: number): Colour => colours[latencyLevel(milliseconds)]
 
-const statusStyles: Record<SessionStatus, { symbol: string; colour: Colour }> = {
+const stateStyles: Record<SessionState, { symbol: string; colour: Colour }> = {
+  down: { symbol: '✗', colour: 'red' },
+  reconnecting: { symbol: '◐', colour: 'yellow' },
   connected: { symbol: '●', colour: 'green' },
   connecting: { symbol: '◐', colour: 'yellow' },
   qr: { symbol: '◌', colour: 'yellow' },
   disconnected: { symbol: '○', colour: 'grey' },
 }
 
-/** A status by symbol, word and colour, as none alone is accessible. */
-export function statusCell(status: SessionStatus): { text: string; colour: Colour } {
-  const { symbol, colour } = statusStyles[status]
-  return { text: `${symbol} ${statusLabels[status]}`, colour }
+/** A state by symbol, word and colour, as none alone is accessible. */
+export function stateCell(state: SessionState): { text: string; colour: Colour } {
+  const { symbol, colour } = stateStyles[state]
+  return { text: `${symbol} ${sessionStateLabels[state]}`, colour }
 }
 
 /** `3 recebidas, 2 enviadas, 4 na fila, 1 falhou`: queued and failed ones only where there are any. */
@@ -109,7 +111,16 @@ export const healthLooks: Record<Status, StatusStyle> = {
     label: 'Desconectado',
     units: ['desconectada', 'desconectadas'],
   },
-  error: { symbol: '✗', colour: 'red', label: 'Erro', units: ['com erro', 'com erro'] },
+  error: { symbol: '✗', colour: 'red', label: 'Fora do ar', units: ['fora do ar', 'fora do ar'] },
+}
+
+/** Symbol, colour and word of a session's health; the full session distinguishes a reconnection from a pairing. */
+export function getHealthLook(
+  status: Status,
+  session: Pick<Session, 'availability'> | undefined,
+): Pick<StatusStyle, 'symbol' | 'colour' | 'label'> {
+  if (status !== 'connecting' || session?.availability !== 'reconnecting') return healthLooks[status]
+  return { ...stateStyles.reconnecting, label: sessionStateLabels.reconnecting }
 }
 
 export const healthOrder: readonly Status[] = ['connected', 'connecting', 'disconnected', 'error']

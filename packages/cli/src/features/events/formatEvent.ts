@@ -2,7 +2,7 @@ import { readStatus, type StoredEvent } from '@morpheus/sdk'
 import { formatCount, formatDateTime, formatPhone } from '@morpheus/sdk/format'
 import { restrictionTexts } from '@morpheus/sdk/text'
 import { cloudStatusCell, readCloudStatus } from '../../core/output/cloudStatus.js'
-import { statusCell } from '../../core/output/health.js'
+import { stateCell } from '../../core/output/health.js'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { formatLocalTime } from '../../core/output/time.js'
@@ -56,7 +56,7 @@ const formatGroup = ({ group, contactPhone }: Fields) =>
 
 const eventFormatters: Record<string, (fields: Fields, paint: Paint) => string> = {
   'session:status'({ status, phone: number }, paint) {
-    const { text: label, colour } = statusCell(readStatus(status))
+    const { text: label, colour } = stateCell(readStatus(status))
     return `${paint(colour, label)} ${toPhone(number)}`.trimEnd()
   },
   'session:created': () => 'criada',

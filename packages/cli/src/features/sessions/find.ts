@@ -1,8 +1,9 @@
 import type { Morpheus, Session } from '@morpheus/sdk'
 import { bareNumber } from '@morpheus/sdk/format'
+import { sessionStateOf } from '@morpheus/sdk/text'
 import { nullIfGone } from '../../core/client/withClient.js'
 import { failureError, usageError } from '../../core/output/failures.js'
-import { statusCell } from '../../core/output/health.js'
+import { stateCell } from '../../core/output/health.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { askChoice } from '../../core/prompts/ask.js'
 import { findNearest, normalizeName } from './names.js'
@@ -43,10 +44,10 @@ export async function choose(sessions: readonly Session[]): Promise<Session> {
   const short = createIdShortener(sessions.map(({ id }) => id))
   const id = await askChoice(
     'Qual sessão?',
-    sessions.map(({ id, name, status }) => ({
-      value: id,
-      name: sanitize(name),
-      description: `${statusCell(status).text} · ${short(id)}`,
+    sessions.map((session) => ({
+      value: session.id,
+      name: sanitize(session.name),
+      description: `${stateCell(sessionStateOf(session)).text} · ${short(session.id)}`,
     })),
   )
   const cachedSession = sessions.find((one) => one.id === id)

@@ -1,12 +1,18 @@
 import type { Morpheus, Session, SessionStatus } from '@morpheus/sdk'
 import { attentionOf, sessionsNeedingAttention } from '@morpheus/sdk/client'
 import { countOf, formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
-import { apiTypeLabels, restrictionEnd, restrictionTexts, statusLabels } from '@morpheus/sdk/text'
+import {
+  apiTypeLabels,
+  restrictionEnd,
+  restrictionTexts,
+  sessionStateOf,
+  statusLabels,
+} from '@morpheus/sdk/text'
 import { iteratePages } from '../../core/client/pages.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { usageError } from '../../core/output/failures.js'
-import { statusCell } from '../../core/output/health.js'
+import { stateCell } from '../../core/output/health.js'
 import type { Colour } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import type { Column } from '../../core/output/table.js'
@@ -154,7 +160,7 @@ function createColumns(short: (id: string) => string): Column<Session>[] {
     {
       title: 'STATUS',
       value: ({ status }) => status,
-      cell: ({ status }) => statusCell(status),
+      cell: (session) => stateCell(sessionStateOf(session)),
       dropPriority: 0,
     },
     {

@@ -14,11 +14,12 @@ import {
   restrictionRoom,
   restrictionSentence,
   restrictionTexts,
+  sessionStateOf,
 } from '@morpheus/sdk/text'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { formatFigures, formatHeartbeats, formatUptime, statusCell } from '../../core/output/health.js'
+import { formatFigures, formatHeartbeats, formatUptime, stateCell } from '../../core/output/health.js'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { padText } from '../../core/output/width.js'
@@ -56,10 +57,10 @@ export async function show(context: Context, reference: string | undefined): Pro
 }
 
 function listFields(session: Session, today: MessageFigures | null, paint: Paint): [string, string][] {
-  const { id, name, description, status, phone, lastPhone } = session
+  const { id, name, description, phone, lastPhone } = session
   const { externalId, metadata } = session
   const { apiType, business, connectionMethod, lastActivity, createdAt } = session
-  const cell = statusCell(status)
+  const cell = stateCell(sessionStateOf(session))
   const isRestricted = attentionOf(session)?.kind === 'restricted'
   const quota = isRestricted ? null : restrictionRoom(session.restrictions, formatDateTime)
   return [

@@ -80,7 +80,7 @@ function listProblems({ sessions, metrics, integrations }: StatusReport): string
   return [
     ...(failed.length > 0
       ? [
-          `${failed.length === 1 ? 'Sessão' : 'Sessões'} com erro: ${failedNames.join(', ')}${remainder}. Veja: morpheus logs --nivel erro`,
+          `${failed.length === 1 ? 'Sessão' : 'Sessões'} fora do ar: ${failedNames.join(', ')}${remainder}. Veja: morpheus logs --nivel erro`,
         ]
       : []),
     ...(metrics.errors.rate > errorLimit

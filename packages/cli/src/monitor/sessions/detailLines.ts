@@ -7,7 +7,7 @@ import {
 } from '@morpheus/sdk'
 import { formatCount, formatDateTime, formatDuration, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { apiTypeLabels, connectionMethodLabels, restrictionRoom, restrictionTexts } from '@morpheus/sdk/text'
-import { formatHeartbeats, formatUptime, healthLooks } from '../../core/output/health.js'
+import { formatHeartbeats, formatUptime, getHealthLook } from '../../core/output/health.js'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { formatBriefTime } from '../../core/output/time.js'
@@ -57,7 +57,7 @@ function formatState(
   columns: number,
   paint: Paint,
 ): Field[] {
-  const { symbol, colour, label } = healthLooks[status]
+  const { symbol, colour, label } = getHealthLook(status, session)
   const since = session?.since ? paint('dim', `  desde ${formatMoment(session.since)}`) : ''
   const reason = session?.reason && status !== 'connected' ? sanitize(session.reason.text) : ''
   const action = session && status !== 'connected' ? recoveryActionOf(session) : null

@@ -6,7 +6,7 @@ import {
 } from '@morpheus/sdk'
 import { countOf, formatCount, formatPercent, formatPhone, relativeTime } from '@morpheus/sdk/format'
 import { restrictionTexts } from '@morpheus/sdk/text'
-import { formatShortBar, healthLooks, latencyColour } from '../../core/output/health.js'
+import { formatShortBar, getHealthLook, latencyColour } from '../../core/output/health.js'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { padText, truncate, width } from '../../core/output/width.js'
@@ -86,7 +86,7 @@ export function formatSessionRow(
   { selected, available, paint }: { selected: boolean; available: number; paint: Paint },
 ): string {
   const { name, status, messagesCount, lastActivity } = session
-  const { symbol, colour, label } = healthLooks[status]
+  const { symbol, colour, label } = getHealthLook(status, fullSession)
   const size = getNameWidth(available)
   const nameCell = padText(truncate(sanitize(name), size), size)
   const sparklineWidth = getDayWidth(available)
@@ -144,7 +144,11 @@ export function matchSessions(
   const digits = searchName.replace(/\D/g, '')
   return sessions.filter(({ id, name, phone, status }) => {
     const { text = '', short } = (status !== 'connected' && sessionsById.get(id)?.reason) || {}
-    if (normalizeName(`${name} ${healthLooks[status].label} ${short ?? ''} ${text}`).includes(searchName))
+    if (
+      normalizeName(
+        `${name} ${getHealthLook(status, sessionsById.get(id)).label} ${short ?? ''} ${text}`,
+      ).includes(searchName)
+    )
       return true
     return digits.length > 2 && (phone ?? '').includes(digits)
   })

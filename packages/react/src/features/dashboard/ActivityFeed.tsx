@@ -169,14 +169,17 @@ function Item({ activity, slot = renderChildren, href, onOpenHref, onTrace }: It
         <Icon aria-hidden="true" />
       </span>
       <span className="mo-event-text">
-        <span className="mo-truncate" title={description}>
-          {description}
-        </span>
         {type !== 'template_created' && (
-          <span className="mo-event-note mo-truncate" title={sessionName ?? undefined}>
+          <span className="mo-activity-session" title={sessionName ?? undefined}>
             {sessionName ?? texts.removedSession}
           </span>
         )}
+        <span
+          className={type === 'template_created' ? 'mo-activity-session' : 'mo-activity-text'}
+          title={description}
+        >
+          {description}
+        </span>
       </span>
       <time className="mo-event-note mo-activity-time" dateTime={timestamp} title={times.dateTime(timestamp)}>
         {format.relative(timestamp, now)}

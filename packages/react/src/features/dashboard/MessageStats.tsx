@@ -99,10 +99,16 @@ export const MessageStats = withErrorReporting(function MessageStats(props: Mess
   const times = useMemo(() => data?.buckets.map(({ at }) => Date.parse(at)) ?? [], [data])
   const series = useMemo(
     (): PlotSeries[] => [
-      { label: texts.received, ink: 'data-1', values: data?.buckets.map(({ received }) => received) ?? [] },
-      { label: texts.sent, ink: 'data-2', values: data?.buckets.map(({ sent }) => sent) ?? [] },
+      {
+        ...{ label: texts.received, ink: 'data-1', total: format.count(data?.totals.received ?? 0) },
+        values: data?.buckets.map(({ received }) => received) ?? [],
+      },
+      {
+        ...{ label: texts.sent, ink: 'data-2', total: format.count(data?.totals.sent ?? 0) },
+        values: data?.buckets.map(({ sent }) => sent) ?? [],
+      },
     ],
-    [data, texts],
+    [data, texts, format],
   )
   const { received = 0, sent = 0 } = data?.totals ?? {}
   const timeFormat = zonedFormat(data?.period === 'day' ? hour : day, data?.timeZone, format.locale)
@@ -126,7 +132,7 @@ export const MessageStats = withErrorReporting(function MessageStats(props: Mess
         onChange: (next) => narrow({ period: next }),
       }}
       query={query}
-      minHeight={330}
+      minHeight={290}
       errorTitle={texts.messagesError}
       empty={empty}
       loading={
@@ -135,16 +141,6 @@ export const MessageStats = withErrorReporting(function MessageStats(props: Mess
         </div>
       }
     >
-      <dl className="mo-message-totals">
-        <div>
-          <dt>{texts.received}</dt>
-          <dd className="mo-figures">{format.count(received)}</dd>
-        </div>
-        <div>
-          <dt>{texts.sent}</dt>
-          <dd className="mo-figures">{format.count(sent)}</dd>
-        </div>
-      </dl>
       <Plot
         label={texts.messagesPlot(span, format.count(received), format.count(sent))}
         times={times}

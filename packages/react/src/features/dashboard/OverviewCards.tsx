@@ -163,7 +163,8 @@ function useTrend(trend: OverviewCard['trend']): TrendProps | null {
   const { value, label, labelI18n } = trend
   return {
     value,
-    text: `${value > 0 ? '+' : ''}${format.percent(value)} ${translate(labelI18n, label)}`,
+    text: `${value > 0 ? '+' : ''}${format.percent(value)}`,
+    detail: translate(labelI18n, label),
     meaning: value > 0 ? texts.trendUp : value < 0 ? texts.trendDown : texts.trendFlat,
   }
 }

@@ -83,7 +83,6 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
           </Button>
         }
       />
-      <Summary health={health.data} sessionName={session?.name} loading={isLoading} />
       <section className="mo-card mo-integrations-choice" aria-label={texts.session}>
         {sessions ? (
           <SessionChoice
@@ -178,6 +177,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
           ))}
         </ul>
       )}
+      <Summary health={health.data} sessionName={session?.name} loading={isLoading} />
       {openKind && session && (
         <ConfigurationDialog what={openKind} sessionId={session.id} onClose={() => setOpenKind(null)} />
       )}

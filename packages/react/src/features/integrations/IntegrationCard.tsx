@@ -57,12 +57,7 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
       </ul>
       {health && status && <IntegrationFacts health={health} standing={status} />}
       <footer className="mo-integration-footer">
-        <Button
-          wide
-          variant={kind !== null && !isConfigured ? 'primary' : 'secondary'}
-          aria-label={`${getButtonText()} ${label}`}
-          onClick={onOpen}
-        >
+        <Button wide aria-label={`${getButtonText()} ${label}`} onClick={onOpen}>
           {getButtonText()}
         </Button>
       </footer>

@@ -1,9 +1,10 @@
 import type { Session } from '@morpheus/sdk'
+import { sessionStateOf } from '@morpheus/sdk/text'
 import { type RefObject, useId } from 'react'
 import { Button } from '../../ui/Button.js'
 import { Field } from '../../ui/Field.js'
 import { Select } from '../../ui/Select.js'
-import { useApiTypeLabels, useStatusLabels } from '../sessions/texts.js'
+import { useApiTypeLabels, useSessionStateLabels } from '../sessions/texts.js'
 import { useIntegrationTexts } from './texts.js'
 
 interface SessionChoiceProps {
@@ -15,7 +16,7 @@ interface SessionChoiceProps {
 }
 
 export function SessionChoice(props: SessionChoiceProps) {
-  const statusLabels = useStatusLabels()
+  const stateLabels = useSessionStateLabels()
   const apiTypeLabels = useApiTypeLabels()
   const { sessions, sessionId, focusRef, onSelect, onOpenSessions } = props
   const texts = useIntegrationTexts()
@@ -41,9 +42,9 @@ export function SessionChoice(props: SessionChoiceProps) {
           onChange={(event) => onSelect(event.target.value)}
         >
           {sessionId === null && <option value="">{texts.selectSession}</option>}
-          {sessions.map(({ id, name, status, apiType }) => (
-            <option key={id} value={id}>
-              {name} · {statusLabels[status]} · {apiTypeLabels[apiType]}
+          {sessions.map((session) => (
+            <option key={session.id} value={session.id}>
+              {session.name} · {stateLabels[sessionStateOf(session)]} · {apiTypeLabels[session.apiType]}
             </option>
           ))}
         </Select>

@@ -1,5 +1,6 @@
 import { recoveryActionOf, type Session, type SessionHealth } from '@morpheus/sdk'
 import { latencyLevel } from '@morpheus/sdk/format'
+import { sessionStateOf } from '@morpheus/sdk/text'
 import { CircleAlert, CircleCheck, CircleX, RotateCw } from 'lucide-react'
 import { memo } from 'react'
 import { useFormat } from '../../core/useFormat.js'
@@ -14,6 +15,7 @@ import type { SessionDialogsControl } from '../sessions/dialogs/useSessionDialog
 import { RecoveryButton } from '../sessions/parts/RecoveryButton.js'
 import { SessionLink } from '../sessions/parts/SessionLink.js'
 import { SessionReason } from '../sessions/parts/SessionReason.js'
+import { useSessionStateLabels } from '../sessions/texts.js'
 import { Heartbeat } from './Heartbeat.js'
 import { useMonitoringTexts } from './texts.js'
 
@@ -49,9 +51,15 @@ export const HealthCard = memo(function HealthCard(props: HealthCardProps) {
   const texts = useMonitoringTexts()
   const now = useNow()
   const { name, phone, status, lastActivity, messagesCount, latency } = session
+  const stateLabels = useSessionStateLabels()
   const Heading = toHeading(level, 1)
   const next = fullSession ? recoveryActionOf(fullSession) : null
   const canRestart = status === 'connected' || status === 'connecting'
+  // Upper-case by core spec §2; only the session's record knows a reconnection from a pairing.
+  const getStateText = () =>
+    status === 'connecting' && fullSession
+      ? stateLabels[sessionStateOf(fullSession)].toUpperCase()
+      : texts.statuses[status]
   return (
     <article className="mo-health-card">
       {slot({
@@ -66,7 +74,7 @@ export const HealthCard = memo(function HealthCard(props: HealthCardProps) {
                 </Heading>
                 <p className="mo-truncate mo-muted">{format.phone(phone)}</p>
               </div>
-              <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
+              <Badge tone={tones[status]}>{getStateText()}</Badge>
             </header>
             <dl className="mo-health-facts">
               <div>

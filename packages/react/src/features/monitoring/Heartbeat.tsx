@@ -1,8 +1,10 @@
 import { causeMessage } from '@morpheus/sdk/text'
+import { useState } from 'react'
 import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useTranslate } from '../../provider/translate.js'
 import { type HostAttributes, rootProps } from '../../ui/lib/rootProps.js'
+import { Tooltip } from '../../ui/Tooltip.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { type Times, useTimes } from '../account/useTimes.js'
@@ -15,45 +17,76 @@ export interface HeartbeatProps extends WidgetProps {
   sessionId: string
   /** Shows the uptime percentage beside the bar. */
   withUptime?: boolean | undefined
+  /**
+   * Of a bar with outages, whose times and causes its focus shows; others take no focus.
+   * @default 0
+   */
+  tabIndex?: number | undefined
 }
 
 /**
  * Status of a session over the last 24 hours: up, reconnecting, down, not paired, or server stopped; hovering shows
- * times and reason. Renders nothing without data.
+ * the time and cause, focus shows those of the last outages. Renders nothing without data.
  */
 export const Heartbeat = withErrorReporting(function Heartbeat(props: HeartbeatProps) {
-  const { sessionId, withUptime = false } = props
+  const { sessionId, withUptime = false, tabIndex = 0 } = props
   const query = useAvailability(sessionId)
   const { data, isPending } = query
   useReadError(query)
   if (isPending) return <div {...rootProps(props, 'mo-heartbeat')} aria-hidden="true" />
-  return data ? <Bar {...rootProps(props)} history={data} withUptime={withUptime} /> : null
+  return data ? (
+    <Bar {...rootProps(props)} history={data} withUptime={withUptime} tabIndex={tabIndex} />
+  ) : null
 })
 
 interface BarProps extends HostAttributes {
   history: StoodSession
   withUptime: boolean
+  tabIndex: number
 }
 
 function Bar(props: BarProps) {
-  const { history, withUptime } = props
+  const { history, withUptime, tabIndex } = props
   const texts = useAvailabilityTexts()
   const format = useFormat()
   const times = useTimes()
   const uptime = history.uptime.day === null ? null : format.availability(history.uptime.day)
   const count = history.outages.length
+  const describe = useDescribeRun(times)
+  const [hovered, setHovered] = useState<Run | null>(null)
+  const runs = createRuns(history)
+  const incidents = runs.filter(isIncident).slice(-maxListed).reverse()
+  const summary = texts.summary(uptime, count === 0 ? null : texts.outages(count))
   return (
     <div {...rootProps(props, 'mo-heartbeat')}>
-      <div
-        className="mo-heartbeat-bar"
-        role="img"
-        aria-label={texts.summary(uptime, count === 0 ? null : texts.outages(count))}
-        style={{ maskSize: `${100 / history.parts.length}% 100%` }}
+      <Tooltip
+        text={
+          hovered ? describe(hovered) : incidents.length > 0 ? incidents.map(describe).join('\n') : summary
+        }
       >
-        {createRuns(history).map((run) => (
-          <RunMark key={run.from} run={run} times={times} />
-        ))}
-      </div>
+        <div
+          className="mo-heartbeat-bar"
+          role="img"
+          aria-label={summary}
+          tabIndex={incidents.length > 0 ? tabIndex : undefined}
+          style={{
+            maskSize: `${100 / history.parts.length}% 100%`,
+            // Whole pixels for each part, where the browser rounds: fractions blur the gaps.
+            inlineSize: `round(down, 100%, ${history.parts.length}px)`,
+          }}
+          onPointerLeave={() => setHovered(null)}
+        >
+          {runs.map((run) => (
+            <span
+              key={run.from}
+              className="mo-heartbeat-run"
+              data-mo-state={run.state}
+              style={{ flexGrow: run.length }}
+              onPointerEnter={() => setHovered(run)}
+            />
+          ))}
+        </div>
+      </Tooltip>
       {withUptime && (
         <span className="mo-heartbeat-uptime" aria-hidden="true">
           {uptime ?? texts.never}
@@ -63,18 +96,23 @@ function Bar(props: BarProps) {
   )
 }
 
-function RunMark({ run, times }: { run: Run; times: Times }) {
+/** Outages that the focus lists. */
+const maxListed = 4
+
+const isIncident = ({ state }: Run) => state === 'down' || state === 'reconnecting'
+
+/** Time, state and cause of a run. */
+function useDescribeRun(times: Times): (run: Run) => string {
   const texts = useAvailabilityTexts()
-  const { state, from, to, reason, length } = run
   const translate = useTranslate()
-  const span = texts.between(times.dateTime(from), times.dateTime(to))
-  const reasonText = reason && translate(causeMessage(reason.code, 'text'), reason.text)
-  const parts = [span, state === 'unknown' ? texts.unknown : texts.states[state], reasonText]
-    .filter(Boolean)
-    .join(' · ')
-  return (
-    <span className="mo-heartbeat-run" data-mo-state={state} style={{ flexGrow: length }} title={parts} />
-  )
+  return ({ state, from, to, reason }) =>
+    [
+      texts.between(times.dateTime(from), times.dateTime(to)),
+      state === 'unknown' ? texts.unknown : texts.states[state],
+      reason && translate(causeMessage(reason.code, 'text'), reason.text),
+    ]
+      .filter(Boolean)
+      .join(' · ')
 }
 
 type Part = StoodSession['parts'][number]
@@ -100,8 +138,7 @@ function createRuns({ parts, outages, from, to }: StoodSession): Run[] {
     } else runs.push({ state, length: 1, from: startTime + index * length, to: slotEnd, reason: null })
   }
   for (const run of runs)
-    if (run.state === 'down' || run.state === 'reconnecting')
-      run.reason = outages.find((outage) => overlaps(run, outage))?.reason ?? null
+    if (isIncident(run)) run.reason = outages.find((outage) => overlaps(run, outage))?.reason ?? null
   return runs
 }
 

@@ -185,7 +185,7 @@ function MetricCard(props: MeasuredProps) {
           level === 'watch' && <Badge tone="warning">{texts.levels.watch}</Badge>
         )
       }
-      course={course}
+      aside={course}
       trend={trend === null ? null : createTrend(trend, risingIsGood, texts, percent)}
     >
       {children}

@@ -1,6 +1,6 @@
 import { type Session, type SessionHealth, sessionsNeedingAttention } from '@morpheus/sdk'
 import { Gauge, HeartPulse, MessageSquare, Smartphone, TriangleAlert, WifiOff } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
@@ -22,10 +22,13 @@ import { useMonitoringTexts } from './texts.js'
 import { createDayTrend } from './trend.js'
 import './sessionHealth.css'
 
-/** Same as in the stylesheet. */
-const card = { minWidth: 288, height: 188, gap: 12 }
+/** Rows of a table, or cards where it does not fit. Same as in the stylesheet. */
+const rowSize = { minWidth: Number.POSITIVE_INFINITY, height: 48, gap: 0 }
+const cardSize = { minWidth: 288, height: 188, gap: 12 }
+/** Pixels. */
+const minTableWidth = 1000
 /** Longer lists are collapsed, to keep the content below in reach. */
-const glance = 24
+const glance = { rows: 10, cards: 6 } as const
 
 interface HealthGridProps extends SessionPlace {
   sessions: readonly SessionHealth[]
@@ -41,10 +44,12 @@ function HealthGrid(props: HealthGridProps) {
   const { sessions, slot, busy, level, onRestart, sessionsById, control, onOpenSession, href } = props
   const format = useFormat()
   const [isExpanded, setIsExpanded] = useState(false)
-  const visible = isExpanded ? sessions : sessions.slice(0, glance)
+  const container = useRef<HTMLDivElement>(null)
+  const isTable = useIsWide(container)
+  const visible = isExpanded ? sessions : sessions.slice(0, isTable ? glance.rows : glance.cards)
   const texts = useMonitoringTexts()
   const grid = (
-    <VirtualGrid label={texts.sessionList} items={visible} size={card}>
+    <VirtualGrid label={texts.sessionList} items={visible} size={isTable ? rowSize : cardSize}>
       {(session) => (
         <HealthCard
           session={session}
@@ -61,15 +66,39 @@ function HealthGrid(props: HealthGridProps) {
     </VirtualGrid>
   )
   return (
-    <>
+    <div ref={container} className="mo-health-list" data-mo-table={isTable || undefined}>
+      {isTable && (
+        <div className="mo-health-titles" aria-hidden="true">
+          <span>{texts.sessionColumn}</span>
+          <span>{texts.stateColumn}</span>
+          <span>{texts.lastActivity}</span>
+          <span>{texts.messages}</span>
+          <span>{texts.latency}</span>
+          <span>{texts.dayColumn}</span>
+        </div>
+      )}
       {grid}
       {visible.length < sessions.length && (
         <Button onClick={() => setIsExpanded(true)}>
           {texts.showAllSessions(format.count(sessions.length))}
         </Button>
       )}
-    </>
+    </div>
   )
+}
+
+function useIsWide(ref: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setWide] = useState(false)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setWide(element.clientWidth >= minTableWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return isWide
 }
 
 interface SessionHealthPanelProps extends SessionPlace {

@@ -3,10 +3,10 @@ import { createTextsHook } from '../../provider/texts.js'
 
 const availability = {
   states: {
-    up: 'No ar',
+    up: 'Conectado',
     reconnecting: 'Reconectando',
     down: 'Fora do ar',
-    unpaired: 'Sem pareamento',
+    unpaired: 'Desconectado',
     stopped: 'Servidor parado',
   },
   /** Labels of the list's status filter. */
@@ -15,8 +15,8 @@ const availability = {
     down: 'Fora do ar',
     reconnecting: 'Reconectando',
     pairing: 'Pareando',
-    up: 'No ar',
-    unpaired: 'Sem pareamento',
+    up: 'Conectado',
+    unpaired: 'Desconectado',
   },
   all: 'Todas',
   byStanding: 'Situação',

@@ -4,7 +4,7 @@ import {
   connectionMethodLabels,
   messageStateLabels,
   qualityLabels,
-  statusLabels,
+  sessionStateLabels,
 } from '@morpheus/sdk/text'
 import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 
@@ -79,4 +79,7 @@ export const useMessageStateLabels = /* @__PURE__ */ createSdkTextsHook(
   messageStateLabels,
 )
 export const useQualityLabels = /* @__PURE__ */ createSdkTextsHook('qualityLabels', qualityLabels)
-export const useStatusLabels = /* @__PURE__ */ createSdkTextsHook('statusLabels', statusLabels)
+export const useSessionStateLabels = /* @__PURE__ */ createSdkTextsHook(
+  'sessionStateLabels',
+  sessionStateLabels,
+)

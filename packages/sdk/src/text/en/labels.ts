@@ -7,6 +7,12 @@ export const statusLabels: SdkTexts['statusLabels'] = {
   disconnected: 'Disconnected',
 }
 
+export const sessionStateLabels: SdkTexts['sessionStateLabels'] = {
+  ...statusLabels,
+  down: 'Down',
+  reconnecting: 'Reconnecting',
+}
+
 export const apiTypeLabels: SdkTexts['apiTypeLabels'] = {
   MORPHEUS: 'MORPHEUS',
   WHATSAPP_CLOUD: 'CLOUD API',

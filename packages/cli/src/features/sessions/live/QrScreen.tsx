@@ -3,7 +3,7 @@ import { formatSeconds } from '@morpheus/sdk/format'
 import { Box, Text, useInput } from 'ink'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
-import { formatConnection, statusCell } from '../../../core/output/health.js'
+import { formatConnection, stateCell } from '../../../core/output/health.js'
 import type { Paint } from '../../../core/output/paint.js'
 import { sanitize } from '../../../core/output/sanitize.js'
 import {
@@ -112,7 +112,7 @@ export function QrScreen({
   const drawing = attempted === 'impossible' ? undefined : attempted
   const link = text && /^https?:\/\//.test(text) ? sanitize(text) : ''
   const layout = drawing ? chooseQrLayout(countModules(drawing), terminalSize, link.length) : undefined
-  const status = state.status ? statusCell(state.status) : undefined
+  const status = state.status ? stateCell(state.status) : undefined
   const title = `${paint('bold', name)}${status ? `  ${paint(status.colour, status.text)}` : ''}${offline}`
   const countdown = formatCountdown(
     state.remainingSeconds,

@@ -1,4 +1,5 @@
 import type { Session } from '@morpheus/sdk'
+import { sessionStateOf } from '@morpheus/sdk/text'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../core/useFormat.js'
 import { useNow } from '../../../core/useNow.js'
@@ -9,12 +10,12 @@ import { type HeadingLevel, toHeading } from '../../../ui/lib/heading.js'
 import { useTimes } from '../../account/useTimes.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import { SessionPhone } from '../parts/SessionPhone.js'
-import { useQualityLabels, useStatusLabels } from '../texts.js'
+import { useQualityLabels, useSessionStateLabels } from '../texts.js'
 import { FigureFacts } from './FigureFacts.js'
 import { useDetailTexts } from './texts.js'
 
 export function SessionInfo({ session, level }: { session: Session; level: HeadingLevel }) {
-  const statusLabels = useStatusLabels()
+  const stateLabels = useSessionStateLabels()
   const qualityLabels = useQualityLabels()
   const format = useFormat()
   const times = useTimes()
@@ -39,7 +40,7 @@ export function SessionInfo({ session, level }: { session: Session; level: Headi
       detailTexts.lastActivity,
       session.lastActivity ? format.relative(session.lastActivity, now) : texts.sessions.never,
     ],
-    [detailTexts.status, statusLabels[session.status]],
+    [detailTexts.status, stateLabels[sessionStateOf(session)]],
     ...(chats
       ? [
           [

@@ -1,7 +1,7 @@
 import type { Session } from '@morpheus/sdk'
 import { useMemo } from 'react'
 import { useFormat } from '../../../core/useFormat.js'
-import { Segments } from '../../../ui/Segments.js'
+import { type SegmentDot, Segments } from '../../../ui/Segments.js'
 import { Select } from '../../../ui/Select.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import { countTags } from '../parts/tagCounts.js'
@@ -14,6 +14,15 @@ import {
   type SessionStandingName,
   standings,
 } from './sessionListFilter.js'
+
+const dots: Readonly<Record<SessionStandingName, SegmentDot>> = {
+  attention: 'bad',
+  down: 'bad',
+  reconnecting: 'watch',
+  pairing: 'watch',
+  up: 'good',
+  unpaired: 'off',
+}
 
 interface SessionFiltersProps {
   sessions: readonly Session[]
@@ -52,9 +61,10 @@ function StandingChips({ sessions, value, onChange }: StandingChipsProps) {
   )
   if (!hasHealth || (visibleStandings.length < 2 && value === null)) return null
   const options = [
-    { value: 'all', label: `${texts.all} ${format.count(sessions.length)}` },
+    { value: 'all', label: `${texts.all} ${format.count(sessions.length)}`, dot: undefined },
     ...visibleStandings.map((standing) => ({
       value: standing,
+      dot: dots[standing],
       label: `${texts.standings[standing]} ${format.count(counts.get(standing) ?? 0)}`,
     })),
   ]

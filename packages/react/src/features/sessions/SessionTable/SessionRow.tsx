@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: most rows are not in the document, and each stands where it stands: no <table>.
 // biome-ignore-all lint/a11y/useFocusableInteractive: what takes the focus is the controls in the cells.
 import type { Session } from '@morpheus/sdk'
+import { sessionStateOf } from '@morpheus/sdk/text'
 import {
   Ellipsis,
   ExternalLink,
@@ -35,7 +36,7 @@ import { SessionReason } from '../parts/SessionReason.js'
 import { TagLine } from '../parts/TagLine.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
 import { getStanding } from '../SessionList/sessionListFilter.js'
-import { useLabelTexts, useSessionTableTexts, useStatusLabels } from '../texts.js'
+import { useLabelTexts, useSessionStateLabels, useSessionTableTexts } from '../texts.js'
 import { useSessionLabels } from '../useSessionLabels.js'
 import '../../../ui/buttons.css'
 import './sessionRow.css'
@@ -125,7 +126,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
         <SessionReason session={session} />
       </div>
       <div role="cell" className="mo-session-cell-day">
-        <Heartbeat sessionId={session.id} />
+        <Heartbeat sessionId={session.id} tabIndex={tabIndex} />
       </div>
       <Figures session={session} />
       <div role="cell" className="mo-session-cell-actions">
@@ -187,13 +188,11 @@ function Figures({ session: { id, lastActivity } }: { session: Session }) {
 
 /** Status of a session as text and an icon with a distinct shape. */
 function SessionStatusText({ session }: { session: Session }) {
-  const statusLabels = useStatusLabels()
-  const { standings } = useAvailabilityTexts()
-  const status = getStanding(session)
+  const labels = useSessionStateLabels()
   return (
-    <p className="mo-session-standing" data-mo-state={status}>
+    <p className="mo-session-standing" data-mo-state={getStanding(session)}>
       <span className="mo-session-sign" aria-hidden="true" />
-      {status === 'down' || status === 'reconnecting' ? standings[status] : statusLabels[session.status]}
+      {labels[sessionStateOf(session)]}
     </p>
   )
 }

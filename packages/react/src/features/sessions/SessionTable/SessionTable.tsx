@@ -108,9 +108,9 @@ export interface SessionTableProps {
   selection: Selection
 }
 
-/** Pixels: narrower rows have a second line, of this height. */
-const maxNarrowWidth = 600
-const secondLine = 36
+/** Pixels: the day's bar moves to a line of its own, on phones below the state. Same as in the stylesheets. */
+const widths = { phone: 600, narrow: 820 } as const
+const extraLines = { phone: 60, narrow: 28, wide: 0 } as const
 
 /** Preload before a likely selection; a failure is retried on use. */
 const prepareBulk = () => void LazyBulkBar.preload().catch(() => {})
@@ -118,9 +118,9 @@ const prepareBulk = () => void LazyBulkBar.preload().catch(() => {})
 export function SessionTable(props: SessionTableProps) {
   const { sessions, control, href, onOpenSession, order, onOrder, selection } = props
   const texts = useSessionTableTexts()
-  const [isNarrow, setNarrow] = useState(false)
+  const [width, setWidth] = useState<keyof typeof extraLines>('wide')
   const body = useRef<HTMLDivElement>(null)
-  const height = useRowHeight(body, isNarrow ? secondLine : 0)
+  const height = useRowHeight(body, extraLines[width])
   const grid = useVirtualGrid(body, sessions.length, {
     minWidth: Number.POSITIVE_INFINITY,
     height,
@@ -131,7 +131,10 @@ export function SessionTable(props: SessionTableProps) {
   useLayoutEffect(() => {
     const element = body.current
     if (!element) return
-    const measure = () => setNarrow(element.clientWidth < maxNarrowWidth)
+    const measure = () => {
+      const { clientWidth } = element
+      setWidth(clientWidth < widths.phone ? 'phone' : clientWidth < widths.narrow ? 'narrow' : 'wide')
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -1,30 +1,33 @@
-import type { Session, SessionStatus } from '@morpheus/sdk'
+import type { Session } from '@morpheus/sdk'
+import { type SessionState, sessionStateOf } from '@morpheus/sdk/text'
 import { QrCode } from 'lucide-react'
 import { Badge, type BadgeProps } from '../../../ui/Badge.js'
 import { Spinner } from '../../../ui/Spinner.js'
-import { useStatusLabels } from '../texts.js'
+import { useSessionStateLabels } from '../texts.js'
 import './parts.css'
 
-const tones: Record<SessionStatus, NonNullable<BadgeProps['tone']>> = {
+const tones: Record<SessionState, NonNullable<BadgeProps['tone']>> = {
   connected: 'success',
   connecting: 'warning',
+  reconnecting: 'warning',
   qr: 'warning',
   disconnected: 'neutral',
+  down: 'danger',
 }
 
-/** Status as text with an icon, so colour is not the only difference. */
-export function StatusBadge({ session: { status, availability } }: { session: Session }) {
-  const statusLabels = useStatusLabels()
-  const hasFallen = status === 'disconnected' && availability === 'down'
+/** State as text with an icon, so colour is not the only difference. */
+export function StatusBadge({ session }: { session: Session }) {
+  const labels = useSessionStateLabels()
+  const state = sessionStateOf(session)
   return (
-    <Badge tone={hasFallen ? 'danger' : tones[status]} icon={<StatusIcon status={status} />}>
-      {statusLabels[status]}
+    <Badge tone={tones[state]} icon={<StateIcon state={state} />}>
+      {labels[state]}
     </Badge>
   )
 }
 
-function StatusIcon({ status }: { status: SessionStatus }) {
-  if (status === 'connecting') return <Spinner />
-  if (status === 'qr') return <QrCode aria-hidden="true" />
-  return <span className={`mo-dot mo-dot-${status}`} aria-hidden="true" />
+function StateIcon({ state }: { state: SessionState }) {
+  if (state === 'connecting' || state === 'reconnecting') return <Spinner />
+  if (state === 'qr') return <QrCode aria-hidden="true" />
+  return <span className={`mo-dot mo-dot-${state}`} aria-hidden="true" />
 }

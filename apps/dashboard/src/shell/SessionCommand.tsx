@@ -1,0 +1,78 @@
+import { PhonePairingDialog, QrDialog, useSessionActions } from '@morpheus/react'
+import { ConfirmDialog } from '@morpheus/react/ui'
+import type { Session } from '@morpheus/sdk'
+import { formatPhone } from '@morpheus/sdk/format'
+import { useEffect, useRef } from 'react'
+import type { SessionVerb } from './palette/sessionVerbs.js'
+
+export interface SessionCommandProps {
+  session: Session
+  verb: SessionVerb
+  onClose: () => void
+}
+
+/** Runs an action of a session once, with the dialogs that it needs. */
+export default function SessionCommand({ session, verb, onClose }: SessionCommandProps) {
+  const actions = useSessionActions()
+  const hasBegun = useRef(false)
+  const isBusy = actions.busy.includes(session.id)
+
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    if (verb === 'qr') void actions.showQr(session)
+    if (verb === 'phone') actions.showPhone(session)
+    if (verb === 'connect') void actions.connect(session).finally(onClose)
+    if (verb === 'restart') void actions.restart(session).finally(onClose)
+  }, [actions, session, verb, onClose])
+
+  if (actions.qrFor !== null)
+    return (
+      <QrDialog
+        sessionId={session.id}
+        sessionName={session.name}
+        onConnect={() => void actions.connect(session)}
+        onOpenPhonePairing={() => actions.showPhone(session)}
+        onClose={onClose}
+      />
+    )
+  if (actions.phoneFor !== null)
+    return <PhonePairingDialog sessionId={session.id} sessionName={session.name} onClose={onClose} />
+  if (verb === 'disconnect')
+    return (
+      <ConfirmDialog
+        title="Desconectar sessão?"
+        confirm="Desconectar"
+        busy={isBusy}
+        onCancel={onClose}
+        onConfirm={async () => {
+          await actions.disconnect(session)
+          onClose()
+        }}
+      >
+        <p>
+          A sessão “{session.name}” deixa de receber mensagens e{' '}
+          {session.phone ? `o número ${formatPhone(session.phone)}` : 'o número dela'} perde o pareamento.
+        </p>
+      </ConfirmDialog>
+    )
+  if (verb === 'remove')
+    return (
+      <ConfirmDialog
+        title="Deletar sessão?"
+        confirm="Deletar sessão"
+        busy={isBusy}
+        onCancel={onClose}
+        onConfirm={async () => {
+          await actions.remove(session)
+          onClose()
+        }}
+      >
+        <p>
+          A sessão “{session.name}” será desconectada e apagada com seus contatos. Esta ação não pode ser
+          desfeita.
+        </p>
+      </ConfirmDialog>
+    )
+  return null
+}

@@ -1,0 +1,46 @@
+import { BookOpen, CodeXml, Settings } from 'lucide-react'
+import type { Item } from './item.js'
+
+const settings = [
+  {
+    tab: 'conta',
+    names: ['Nome e fuso horário', 'Senha', 'Autenticação de dois fatores', 'Aparelhos conectados'],
+  },
+  {
+    tab: 'conta',
+    names: ['Chaves de API', 'Usuários e convites', 'Privacidade (LGPD)', 'Retenção de dados'],
+  },
+  { tab: 'notificacoes', names: ['Preferências de Notificação'] },
+  { tab: 'emails', names: ['Notificações por E-mail', 'Servidor de e-mail (SMTP)'] },
+  { tab: 'atividade', names: ['Logs de Atividade'] },
+  { tab: 'backup', names: ['Backup e Restauração', 'Backup agendado'] },
+] as const
+
+export const settingItems: readonly Item[] = settings.flatMap(({ tab, names }) =>
+  names.map((name) => ({
+    id: `configuracao-${name}`,
+    label: name,
+    detail: 'Configurações',
+    picture: <Settings aria-hidden="true" />,
+    to: `/settings?aba=${tab}`,
+  })),
+)
+
+/** Searches of the guide and the reference for the typed text. */
+export function createHelpItems(text: string): readonly Item[] {
+  const query = new URLSearchParams({ busca: text.trim() })
+  return [
+    {
+      id: 'guia',
+      label: `Buscar “${text.trim()}” na documentação`,
+      picture: <BookOpen aria-hidden="true" />,
+      to: `/documentation?${query}`,
+    },
+    {
+      id: 'referencia',
+      label: `Buscar “${text.trim()}” na Referência da API`,
+      picture: <CodeXml aria-hidden="true" />,
+      to: `/api-reference?${query}`,
+    },
+  ]
+}
