@@ -73,7 +73,7 @@ describe('pairing', () => {
     const phone = await acceptOnPhone(page)
     await card(page).getByText('Conectado', { exact: true }).waitFor()
     await phone.getByRole('switch').uncheck()
-    await card(page).getByText('Conectando', { exact: true }).waitFor()
+    await card(page).getByText('Reconectando', { exact: true }).waitFor()
     await card(page)
       .getByRole('button', { name: `Ver QR Code de ${name}` })
       .click()
@@ -83,7 +83,7 @@ describe('pairing', () => {
     await card(page).getByText('Conectado', { exact: true }).waitFor()
     await phone.getByRole('button', { name: 'Remover aparelho conectado' }).click()
     await phone.getByRole('dialog').getByRole('button', { name: 'Remover aparelho' }).click()
-    await card(page).getByText('Desconectado', { exact: true }).waitFor()
+    await card(page).getByText('Fora do ar', { exact: true }).waitFor()
     await phone.close()
   })
 

@@ -29,7 +29,7 @@ export default function SettingsPage() {
           .filter(({ value }) => opened.includes(value))
           .map(({ value, Content }) => (
             <Activity key={value} mode={value === activeTab.value ? 'visible' : 'hidden'}>
-              <div className="app-settings-blocks">
+              <div className="app-settings-blocks" data-tab={value}>
                 <Content />
               </div>
             </Activity>

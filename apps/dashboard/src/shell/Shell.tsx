@@ -14,6 +14,7 @@ import { NavLink } from './navigation/NavLink.js'
 import { toggleSidebar } from './navigation/toggleSidebar.js'
 import { PageBoundary } from './PageBoundary.js'
 import type { SessionCommandProps } from './SessionCommand.js'
+import type { TraceCommandProps } from './TraceCommand.js'
 import '../styles/shell.css'
 import '../styles/sidebar.css'
 import '../styles/header.css'
@@ -54,10 +55,15 @@ const ShortcutsDialog = lazy(async () => (await import('./keyboard/ShortcutsDial
 const NewSession = lazy(async () => (await import('./NewSession.js')).default)
 const SessionCommand = lazy(async () => (await import('./SessionCommand.js')).default)
 
+const TraceCommand = lazy(async () => (await import('./TraceCommand.js')).default)
+
 type SessionRun = Omit<SessionCommandProps, 'onClose'>
+type TraceTarget = Omit<TraceCommandProps, 'onClose'>
 
 export function Shell({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | 'session' | SessionRun | null>(null)
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | 'session' | SessionRun | TraceTarget | null>(
+    null,
+  )
   const [, navigate] = useLocation()
   const commands = useMemo(
     (): ShellCommands => ({
@@ -66,6 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
       openShortcuts: () => setOpen('shortcuts'),
       newSession: () => setOpen('session'),
       runOnSession: (session, verb) => setOpen({ session, verb }),
+      openTrace: (traceId) => setOpen({ traceId }),
     }),
     [navigate],
   )
@@ -96,7 +103,12 @@ export function Shell({ children }: { children: ReactNode }) {
         {open === 'palette' && <Palette commands={commands} onClose={close} />}
         {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
         {open === 'session' && <NewSession onClose={close} />}
-        {typeof open === 'object' && open !== null && <SessionCommand {...open} onClose={close} />}
+        {typeof open === 'object' && open !== null && 'verb' in open && (
+          <SessionCommand {...open} onClose={close} />
+        )}
+        {typeof open === 'object' && open !== null && 'traceId' in open && (
+          <TraceCommand {...open} onClose={close} />
+        )}
       </LazyBoundary>
     </div>
   )

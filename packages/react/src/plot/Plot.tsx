@@ -71,7 +71,7 @@ function Figures({ values, formatValue }: Pick<PlotSeries, 'values'> & Pick<Plot
   const texts = usePlotTexts()
   const figures = computeFigures(values)
   if (figures === null) return <dd>—</dd>
-  return (['now', 'mean', 'most'] as const).map((name) => (
+  return (['now', 'most'] as const).map((name) => (
     <dd key={name} className="mo-figures">
       {texts[name]} <b>{formatValue(figures[name])}</b>
     </dd>

@@ -4,7 +4,7 @@ import { createScale, listMarks } from './options.js'
 
 test("computes a series' figures without unmeasured values", () => {
   expect(computeFigures([null, null])).toBeNull()
-  expect(computeFigures([4, null, 2, 6, null])).toEqual({ now: 6, mean: 4, most: 6 })
+  expect(computeFigures([4, null, 2, 6, null])).toEqual({ now: 6, most: 6 })
 })
 
 test('finds the nearest point in time, also beyond both ends', () => {

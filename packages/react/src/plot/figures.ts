@@ -1,6 +1,5 @@
 export interface Figures {
   now: number
-  mean: number
   most: number
 }
 
@@ -11,7 +10,6 @@ export function computeFigures(values: readonly (number | null)[]): Figures | nu
   if (now === undefined) return null
   return {
     now,
-    mean: numbers.reduce((sum, value) => sum + value, 0) / numbers.length,
     most: Math.max(...numbers),
   }
 }

@@ -4,7 +4,6 @@ export const plot: AllTexts['plot'] = {
   plot: 'plot',
   keys: 'Arrows go from point to point, Home and End to the ends, + zooms in and Escape goes back.',
   now: 'now',
-  mean: 'mean',
   most: 'max',
   change: (amount, sign) => (sign === 0 ? 'unchanged' : `${sign > 0 ? '+' : '-'}${amount}`),
   partial: 'in progress',

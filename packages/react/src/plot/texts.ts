@@ -4,7 +4,6 @@ const plot = {
   plot: 'gráfico',
   keys: 'Setas percorrem os pontos, Home e End vão às pontas, + aproxima e Escape volta.',
   now: 'agora',
-  mean: 'média',
   most: 'máx',
   /** `sign` of the change since the previous point. */
   change: (amount: string, sign: number) => (sign === 0 ? 'igual' : `${sign > 0 ? '+' : '-'}${amount}`),

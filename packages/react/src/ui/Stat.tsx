@@ -33,6 +33,8 @@ export interface StatProps {
   /** Tone as text, beside the label. */
   badge?: ReactNode
   trend?: TrendProps | null
+  /** The change is beside the note, for narrow cards with a sparkline. */
+  isTrendBelow?: boolean
   /** Shown beside the figure when there is room, such as a sparkline. */
   aside?: ReactNode
   /** Wraps the label in a link to the details. */
@@ -42,6 +44,7 @@ export interface StatProps {
 /** Figure with its label, inside a `dl` of class `mo-stats`. */
 export function Stat(props: StatProps) {
   const { icon, label, children, note, tone = 'neutral', badge, trend, remark, aside, link } = props
+  const { isTrendBelow = false } = props
   return (
     <div className={classes('mo-stat', `mo-stat-${tone}`, link && 'mo-stat-opens')}>
       <dt className="mo-stat-label">
@@ -53,10 +56,15 @@ export function Stat(props: StatProps) {
       </dt>
       <dd className="mo-stat-figure">
         <span className="mo-stat-value mo-figures">{children}</span>
-        {trend && <Trend {...trend} />}
+        {trend && !isTrendBelow && <Trend {...trend} />}
         {aside && <span className="mo-stat-aside">{aside}</span>}
       </dd>
-      {note !== undefined && <dd className="mo-stat-note">{note}</dd>}
+      {(note !== undefined || (trend && isTrendBelow)) && (
+        <dd className="mo-stat-note">
+          {note}
+          {trend && isTrendBelow && <Trend {...trend} />}
+        </dd>
+      )}
       {remark && <dd className={`mo-stat-note mo-stat-remark-${remark.tone}`}>{remark.text}</dd>}
     </div>
   )

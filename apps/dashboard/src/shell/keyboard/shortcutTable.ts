@@ -42,6 +42,7 @@ export interface ShellCommands {
   openShortcuts: () => void
   newSession: () => void
   runOnSession: (session: Session, verb: SessionVerb) => void
+  openTrace: (id: string) => void
 }
 
 export interface Shortcut {

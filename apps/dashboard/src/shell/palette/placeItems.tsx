@@ -1,4 +1,5 @@
-import { BookOpen, CodeXml, Settings } from 'lucide-react'
+import { BookOpen, CodeXml, Route, Settings } from 'lucide-react'
+import type { ShellCommands } from '../keyboard/shortcutTable.js'
 import type { Item } from './item.js'
 
 const settings = [
@@ -25,6 +26,24 @@ export const settingItems: readonly Item[] = settings.flatMap(({ tab, names }) =
     to: `/settings?aba=${tab}`,
   })),
 )
+
+/** An id of a message, event or delivery: one word with a digit, longer than a telephone number. */
+const idPattern = /^(?=\S*\d)[\w.:@=-]{16,}$/
+
+/** The trace of a typed id; empty for other texts. */
+export function createTraceItems(text: string, commands: ShellCommands): readonly Item[] {
+  const id = text.trim()
+  if (!idPattern.test(id)) return []
+  return [
+    {
+      id: 'rastro',
+      label: 'Ver o Rastro deste identificador',
+      detail: id,
+      picture: <Route aria-hidden="true" />,
+      to: () => commands.openTrace(id),
+    },
+  ]
+}
 
 /** Searches of the guide and the reference for the typed text. */
 export function createHelpItems(text: string): readonly Item[] {

@@ -31,7 +31,7 @@ const fallen: Session = {
 }
 const runOnSession = vi.fn()
 const commands: ShellCommands = {
-  ...{ go: vi.fn(), openPalette: vi.fn(), openShortcuts: vi.fn(), newSession: vi.fn() },
+  ...{ go: vi.fn(), openPalette: vi.fn(), openShortcuts: vi.fn(), newSession: vi.fn(), openTrace: vi.fn() },
   runOnSession,
 }
 const labels = (input: string) =>

@@ -12,7 +12,7 @@ import { allEntries } from '../navigation/entries.js'
 import { toggleSidebar } from '../navigation/toggleSidebar.js'
 import type { Item, Section } from './item.js'
 import { scoreMatch } from './match.js'
-import { createHelpItems, settingItems } from './placeItems.js'
+import { createHelpItems, createTraceItems, settingItems } from './placeItems.js'
 import { recentSessions } from './recent.js'
 import { createSessionItems, createVerbItems, toSessionItem } from './sessionItems.js'
 
@@ -141,6 +141,7 @@ export function useSections(text: string, commands: ShellCommands) {
           ]
         : [
             { title: 'Sessões', items: createSessionItems(sessions, searchText) },
+            { title: 'Rastro', items: createTraceItems(text, commands) },
             { title: 'Ações de sessões', items: createVerbItems(sessions, searchText, commands) },
             { title: 'Páginas', items: filterItems(placeItems, searchText) },
             { title: 'Ações', items: filterItems(actions, searchText) },

@@ -123,7 +123,7 @@ describe('status', () => {
       .toBe('disconnected')
     const result = await ana.run(['status'])
     expect(result.code).toBe(1)
-    expect(result.stdout).toContain('✗ Sessão com erro: "Vai cair". Veja: morpheus logs --nivel erro')
+    expect(result.stdout).toContain('✗ Sessão fora do ar: "Vai cair". Veja: morpheus logs --nivel erro')
     await op.morpheus.sessions.remove({ id })
     const away = await ana.run(['status'], {
       env: { MORPHEUS_URL: 'http://127.0.0.1:9', MORPHEUS_TOKEN: 'x' },

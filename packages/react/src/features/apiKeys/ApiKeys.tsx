@@ -55,7 +55,7 @@ export const ApiKeys = withErrorReporting(function ApiKeys(props: ApiKeysProps) 
   const [keyToEnd, setEnding] = useState<ApiKey | null>(null)
   const isFull = keys.data !== undefined && keys.data.keys.length >= keys.data.most
   const create = (
-    <Button variant="primary" icon={<Plus />} disabled={!keys.data || isFull} onClick={() => setMaking(true)}>
+    <Button icon={<Plus />} disabled={!keys.data || isFull} onClick={() => setMaking(true)}>
       {texts.create}
     </Button>
   )

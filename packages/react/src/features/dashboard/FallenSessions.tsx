@@ -132,12 +132,7 @@ function Fallen({ session, slot, control, onOpenSession, href }: FallenProps) {
               />
               <SessionReason session={session} />
             </div>
-            <RecoveryButton
-              variant={session.availability === 'down' ? 'primary' : 'secondary'}
-              session={session}
-              control={control}
-              onOpenSession={onOpenSession}
-            />
+            <RecoveryButton session={session} control={control} onOpenSession={onOpenSession} />
           </>
         ),
       })}

@@ -83,21 +83,44 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
           </Button>
         }
       />
-      <section className="mo-card mo-integrations-choice" aria-label={texts.session}>
-        {sessions ? (
-          <SessionChoice
-            sessions={sessions}
-            sessionId={session?.id ?? null}
-            focusRef={selector}
-            onSelect={choose}
-            onOpenSessions={onOpenSessions}
-          />
-        ) : sessionsError ? (
-          <QueryError query={sessionsQuery} error={sessionsError} title={texts.sessionsError} />
-        ) : (
-          <Skeleton height={64} />
-        )}
-      </section>
+      <div className="mo-card mo-integrations-choice">
+        <section aria-label={texts.session}>
+          {sessions ? (
+            <SessionChoice
+              sessions={sessions}
+              sessionId={session?.id ?? null}
+              focusRef={selector}
+              onSelect={choose}
+              onOpenSessions={onOpenSessions}
+            />
+          ) : sessionsError ? (
+            <QueryError query={sessionsQuery} error={sessionsError} title={texts.sessionsError} />
+          ) : (
+            <Skeleton height={64} />
+          )}
+        </section>
+        <section className="mo-integrations-popular" aria-label={texts.popular}>
+          <h2 className="mo-integrations-subtitle">{texts.popular}</h2>
+          <ul>
+            {entries
+              .filter(({ name }) => popular.some((one) => one === name))
+              .map((entry) => (
+                <li key={entry.name}>
+                  <Button
+                    icon={
+                      <span aria-hidden="true">
+                        <EntryIcon entry={entry} />
+                      </span>
+                    }
+                    onClick={() => open(entry)}
+                  >
+                    {entry.label}
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      </div>
       {isUnsupported && session && (
         <div className="mo-card">
           <EmptyState icon={<CircleSlash />} title={notOffered} />
@@ -108,27 +131,6 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
           <QueryError query={health} error={healthError} title={texts.healthError} />
         </div>
       )}
-      <section className="mo-integrations-popular" aria-label={texts.popular}>
-        <h2 className="mo-integrations-subtitle">{texts.popular}</h2>
-        <ul>
-          {entries
-            .filter(({ name }) => popular.some((one) => one === name))
-            .map((entry) => (
-              <li key={entry.name}>
-                <Button
-                  icon={
-                    <span aria-hidden="true">
-                      <EntryIcon entry={entry} />
-                    </span>
-                  }
-                  onClick={() => open(entry)}
-                >
-                  {entry.label}
-                </Button>
-              </li>
-            ))}
-        </ul>
-      </section>
       <div ref={tools} className="mo-integrations-tools">
         <SearchInput label={texts.search} value={search} onChange={setSearch} />
         <Segments

@@ -34,7 +34,7 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
   return (
     <article className="mo-card mo-integration" aria-label={label}>
       <header className="mo-integration-header">
-        <span className="mo-entry-icon" aria-hidden="true">
+        <span className="mo-entry-icon mo-brand" data-mo-brand={entry.name} aria-hidden="true">
           <EntryIcon entry={entry} />
         </span>
         <div className="mo-integration-name">

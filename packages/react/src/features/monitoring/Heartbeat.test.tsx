@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/axe.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { testClient } from '../../testing/testClient.js'
@@ -29,7 +29,7 @@ const span = {
   timeZone: 'America/Sao_Paulo',
 }
 
-test("loads several sessions in one request; a run's tooltip shows its cause", async () => {
+test('loads several sessions in one request; hover and focus show times and causes', async () => {
   const { client, calls } = testClient({
     monitoring: { availability: () => ({ ...span, sessions: [stood('s1'), stood('s2')] }) },
   })
@@ -45,7 +45,18 @@ test("loads several sessions in one request; a run's tooltip shows its cause", a
   expect(calls.filter(({ route }) => route.endsWith('/availability'))).toHaveLength(1)
   const runs = bars.elements()[0]?.querySelectorAll('[data-mo-state]') ?? []
   expect([...runs].map((run) => run.getAttribute('data-mo-state'))).toEqual(['unknown', 'up', 'down'])
-  expect(runs[2]?.getAttribute('title')).toMatch(/Fora do ar · O aparelho foi desconectado pelo celular\.$/)
+  const outage = /Fora do ar · O aparelho foi desconectado pelo celular\.$/
+  const tooltip = page.getByRole('tooltip').first()
+  const bar = bars.elements()[0]
+  if (bar instanceof HTMLElement) bar.focus()
+  await expect.element(tooltip).toBeVisible()
+  await expect.element(tooltip).toHaveTextContent(outage)
+  if (runs[1]) await userEvent.hover(runs[1])
+  await expect.element(tooltip).toHaveTextContent(/Conectado$/)
+  if (runs[2]) await userEvent.hover(runs[2])
+  await expect.element(tooltip).toHaveTextContent(outage)
+  // Each part has three whole pixels and a gap, also in a narrow place.
+  expect(bar?.getBoundingClientRect().width ?? 0).toBeGreaterThanOrEqual(48 * 4)
   await expectAccessible()
 })
 

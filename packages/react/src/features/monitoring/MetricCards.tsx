@@ -186,6 +186,7 @@ function MetricCard(props: MeasuredProps) {
         )
       }
       aside={course}
+      isTrendBelow
       trend={trend === null ? null : createTrend(trend, risingIsGood, texts, percent)}
     >
       {children}

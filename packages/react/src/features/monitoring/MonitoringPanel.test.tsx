@@ -166,7 +166,7 @@ test('counts sessions in error or disconnected as needing attention', async () =
   expect(figure('Latência média')?.textContent).toContain('410 ms')
   expect(figure('Mensagens hoje')?.textContent).toContain('1.234')
   await expect.element(card('Parada')).toHaveTextContent('DESCONECTADO')
-  await expect.element(card('Falha')).toHaveTextContent('ERRO')
+  await expect.element(card('Falha')).toHaveTextContent('FORA DO AR')
   expect(card('Boa').element().querySelector('.mo-latency-good')).not.toBeNull()
   expect(card('Lenta').element().querySelector('.mo-latency-watch')).not.toBeNull()
   expect(card('Falha').element().querySelector('.mo-latency-bad')).not.toBeNull()
@@ -198,7 +198,7 @@ test('shows a restart and its status; a refused restart shows the error', async 
   await expect.element(page.getByText('A sessão não está conectada').first()).toBeVisible()
   push('session:error', { sessionId: session.id, error: 'x' })
   push('session:status', { sessionId: session.id, status: 'disconnected' })
-  await expect.element(card('Loja')).toHaveTextContent('ERRO')
+  await expect.element(card('Loja')).toHaveTextContent('FORA DO AR')
   await expect.element(button).toBeDisabled()
 })
 
@@ -363,7 +363,7 @@ test('counts and lists the sessions the server marks as needing attention', asyn
   })
   await renderWidget(client, <MonitoringPanel />)
   await page.getByRole('radio', { name: 'Com atenção (2)' }).click()
-  const figures = '22 com erro ou desconectadas, 50,0% das sessões'
+  const figures = '22 fora do ar ou desconectadas, 50,0% das sessões'
   expect(figure('Precisam de atenção')?.textContent).toContain(figures)
   await expect.element(card('Fora')).toBeVisible()
   await expect.element(card('Caída')).toBeVisible()

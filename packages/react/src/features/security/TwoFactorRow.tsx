@@ -40,7 +40,7 @@ export function TwoFactorRow({ enabled, slot }: TwoFactorRowProps) {
             {enabled ? (
               <Button onClick={() => open({ name: 'disable' })}>{texts.disable}</Button>
             ) : (
-              <Button variant="primary" busy={settingUp} onClick={() => void setUp()}>
+              <Button busy={settingUp} onClick={() => void setUp()}>
                 {texts.enable}
               </Button>
             )}

@@ -94,12 +94,7 @@ function AdministratorsUsers(props: AdministratorsUsersProps) {
       headingLevel={headingLevel}
       header={header}
       tools={
-        <Button
-          variant="primary"
-          icon={<UserPlus />}
-          disabled={!invitations.data}
-          onClick={() => setInviting(true)}
-        >
+        <Button icon={<UserPlus />} disabled={!invitations.data} onClick={() => setInviting(true)}>
           {texts.invite}
         </Button>
       }

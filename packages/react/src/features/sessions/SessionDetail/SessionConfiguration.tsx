@@ -59,15 +59,25 @@ export function SessionConfiguration({
           onOpenDeliveries={onOpenDeliveries && ((_, kind) => onOpenDeliveries(kind))}
         />
       </section>
-      <section className={stackClasses({ gap: 10 })}>
-        <Heading className="mo-section-title">{texts.settings}</Heading>
-        {settings
-          .filter((kind) => session.apiType === 'MORPHEUS' || !deviceSettings.has(kind))
-          .map((kind) => (
-            <SettingCard key={kind} session={session} kind={kind} onConfigure={() => onConfigure(kind)} />
-          ))}
-      </section>
     </>
+  )
+}
+
+type SessionSettingsProps = Pick<SessionConfigurationProps, 'session' | 'level' | 'onConfigure'>
+
+/** Settings of the session itself, with what is on. */
+export function SessionSettings({ session, level, onConfigure }: SessionSettingsProps) {
+  const texts = useDetailTexts()
+  const Heading = toHeading(level, 1)
+  return (
+    <section className={stackClasses({ gap: 10 })}>
+      <Heading className="mo-section-title">{texts.settings}</Heading>
+      {settings
+        .filter((kind) => session.apiType === 'MORPHEUS' || !deviceSettings.has(kind))
+        .map((kind) => (
+          <SettingCard key={kind} session={session} kind={kind} onConfigure={() => onConfigure(kind)} />
+        ))}
+    </section>
   )
 }
 

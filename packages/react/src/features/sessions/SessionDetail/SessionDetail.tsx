@@ -28,7 +28,7 @@ import { DetailSkeleton } from './DetailSkeleton.js'
 import { NumberNotices } from './NumberNotices.js'
 import { SessionActionList } from './SessionActionList.js'
 import { SessionBanner } from './SessionBanner.js'
-import { SessionConfiguration } from './SessionConfiguration.js'
+import { SessionConfiguration, SessionSettings } from './SessionConfiguration.js'
 import { SessionCounters } from './SessionCounters.js'
 import { SessionInfo } from './SessionInfo.js'
 import { SessionRisk } from './SessionRisk.js'
@@ -250,6 +250,7 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
             onConfigure={() => setConfiguring('behavior')}
             onRemove={() => control.askRemove(session)}
           />
+          <SessionSettings session={session} level={headingLevel} onConfigure={setConfiguring} />
         </aside>
       </div>
       {openKind !== null && (

@@ -344,12 +344,12 @@ test('lists sessions needing attention first, filters by status and reports the 
     'Precisam de atenção 2',
     'Fora do ar 1',
     'Pareando 1',
-    'No ar 2',
-    'Sem pareamento 1',
+    'Conectado 2',
+    'Desconectado 1',
   ])
   await page.getByText('Precisam de atenção 2').click()
   await expect.poll(names).toEqual(['Centro', 'Norte'])
-  await page.getByText('No ar 2').click()
+  await page.getByText('Conectado 2').click()
   await expect.poll(names).toEqual(['Norte', 'Sul'])
   expect(onFilterChange).toHaveBeenLastCalledWith({ standing: 'up' })
 })

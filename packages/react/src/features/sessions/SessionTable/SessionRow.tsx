@@ -132,7 +132,6 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
       <div role="cell" className="mo-session-cell-actions">
         <RecoveryButton
           isBrief
-          variant={session.availability === 'down' ? 'primary' : 'secondary'}
           tabIndex={tabIndex}
           session={session}
           control={control}
