@@ -32,6 +32,10 @@ const pages: Readonly<
       'Este servidor não oferece esta informação',
     ],
   },
+  OutboxPage: {
+    path: (id) => `/sessions/${id('Loja Centro')}/envios`,
+    shows: ['Envios', 'Envios não oferecidos por este servidor'],
+  },
   ConversationsPage: {
     path: (id) => `/sessions/${id('Loja Centro')}/conversas`,
     shows: ['Conversas', 'Conversas não oferecidas por este servidor'],

@@ -9,6 +9,7 @@ import { Shell } from './Shell.js'
 
 const SessionPage = lazy(async () => (await import('../pages/SessionPage.js')).default)
 const DeliveriesPage = lazy(async () => (await import('../pages/DeliveriesPage.js')).default)
+const OutboxPage = lazy(async () => (await import('../pages/OutboxPage.js')).default)
 const ConversationsPage = lazy(async () => (await import('../pages/ConversationsPage.js')).default)
 const CampaignsPage = lazy(async () => (await import('../pages/CampaignsPage.js')).default)
 const GroupsPage = lazy(async () => (await import('../pages/GroupsPage.js')).default)
@@ -37,6 +38,9 @@ export default function SignedInRoutes() {
           </Route>
           <Route path="/sessions/:sessionId/entregas">
             {({ sessionId }) => <DeliveriesPage sessionId={sessionId} />}
+          </Route>
+          <Route path="/sessions/:sessionId/envios">
+            {({ sessionId }) => <OutboxPage sessionId={sessionId} />}
           </Route>
           <Route path="/sessions/:sessionId/conversas">
             {({ sessionId }) => <ConversationsPage sessionId={sessionId} />}

@@ -1,6 +1,6 @@
 import { Heartbeat, useSessions } from '@morpheus/react'
 import { Panel } from '@morpheus/react/ui'
-import { type Session, sessionsNeedingAttention } from '@morpheus/sdk'
+import { attentionOf, type Session, sessionsNeedingAttention } from '@morpheus/sdk'
 import { sessionStateLabels, sessionStateOf } from '@morpheus/sdk/text'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
@@ -21,7 +21,11 @@ export function SessionDays() {
           const state = sessionStateOf(session)
           return (
             <li key={session.id} className="app-day">
-              <span className="app-day-dot" data-state={state} aria-hidden="true" />
+              <span
+                className="app-day-dot"
+                data-state={state === 'connected' && attentionOf(session) ? 'unstable' : state}
+                aria-hidden="true"
+              />
               <Link href={sessionPath(session.id)} className="app-day-name mo-truncate" title={session.name}>
                 {session.name}
                 <span className="mo-sr">, {sessionStateLabels[state]}</span>

@@ -150,7 +150,7 @@ test("keeps failures among the four activities and links them to the host's href
   )
   const items = page.getByRole('listitem')
   await expect
-    .poll(() => items.elements().map((item) => item.querySelector('.mo-truncate')?.textContent))
+    .poll(() => items.elements().map((item) => item.querySelector('.mo-activity-text')?.textContent))
     .toEqual([
       'Mensagem recebida de Contato 1',
       'Mensagem recebida de Contato 2',

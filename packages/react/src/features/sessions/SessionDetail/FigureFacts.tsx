@@ -5,6 +5,7 @@ import { keysOf } from '../../../core/keys.js'
 import { useFormat } from '../../../core/useFormat.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
 import { useQueryCache } from '../../../provider/queries.js'
+import { openInThisTab } from '../../../ui/lib/dom.js'
 import { Skeleton } from '../../../ui/Skeleton.js'
 import { useDetailTexts } from './texts.js'
 
@@ -28,20 +29,48 @@ function useSessionFigures(sessionId: string): MessageFigures | null | undefined
   return data === undefined && isError ? null : data
 }
 
-export function FigureFacts({ sessionId }: { sessionId: string }) {
+export interface OutboxLinks {
+  /** Address of the outgoing messages in a state; without it the figures are no links. */
+  outboxHref: ((state: 'queued' | 'failed') => string) | undefined
+  onOpenHref: ((href: string) => void) | undefined
+}
+
+interface FigureFactsProps extends OutboxLinks {
+  sessionId: string
+}
+
+export function FigureFacts({ sessionId, outboxHref, onOpenHref }: FigureFactsProps) {
   const format = useFormat()
   const texts = useDetailTexts()
   const figures = useSessionFigures(sessionId)
   if (figures === null) return null
   const { received, sent, queued, failed } = figures ?? {}
+  const renderCount = (state: 'queued' | 'failed', count: number, text: ReactNode) => {
+    const href = count > 0 ? outboxHref?.(state) : undefined
+    if (href === undefined) return text
+    return (
+      <a href={href} onClick={onOpenHref && ((event) => openInThisTab(event, () => onOpenHref(href)))}>
+        {text}
+      </a>
+    )
+  }
   const hasFigures = received !== undefined && sent !== undefined
   return (
     <>
       <Fact term={texts.messagesToday}>{hasFigures && texts.both(received, sent)}</Fact>
-      {queued !== null && <Fact term={texts.queued}>{queued !== undefined && format.count(queued)}</Fact>}
+      {queued !== null && (
+        <Fact term={texts.queued}>
+          {queued !== undefined && renderCount('queued', queued, format.count(queued))}
+        </Fact>
+      )}
       {failed !== null && (
         <Fact term={texts.failedToday}>
-          {failed !== undefined && (failed > 0 ? <Bad>{format.count(failed)}</Bad> : format.count(failed))}
+          {failed !== undefined &&
+            renderCount(
+              'failed',
+              failed,
+              failed > 0 ? <Bad>{format.count(failed)}</Bad> : format.count(failed),
+            )}
         </Fact>
       )}
     </>

@@ -149,6 +149,10 @@ export interface SessionDetailProps extends WidgetProps {
   onOpenCloudTemplates?: ((session: Session) => void) | undefined
   /** Opens the session's deliveries, or those to one target. */
   onOpenDeliveries?: ((session: Session, target?: TargetKind) => void) | undefined
+  /** Address of the session's outgoing messages in a state; makes the figures of the queue and of failures links. */
+  outboxHref?: ((session: Session, state: 'queued' | 'failed') => string) | undefined
+  /** Navigates to the address without reloading the page. */
+  onOpenHref?: ((href: string) => void) | undefined
   /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
 }
@@ -163,7 +167,14 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
     onOpenDeliveries,
     headingLevel = 2,
   } = props
-  const { onOpenConversations, onOpenCloudTemplates, onOpenGroups, onOpenProfile, onOpenCampaigns } = props
+  const {
+    outboxHref,
+    onOpenConversations,
+    onOpenCloudTemplates,
+    onOpenGroups,
+    onOpenProfile,
+    onOpenCampaigns,
+  } = props
   const texts = useTexts()
   const detailTexts = useDetailTexts()
   const control = useSessionDialogs()
@@ -229,7 +240,12 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
           <SessionLog sessionId={session.id} level={headingLevel} />
         </div>
         <aside className="mo-detail-side">
-          <SessionInfo session={session} level={headingLevel} />
+          <SessionInfo
+            session={session}
+            level={headingLevel}
+            outboxHref={outboxHref && ((state) => outboxHref(session, state))}
+            onOpenHref={props.onOpenHref}
+          />
           <SessionActionList
             level={headingLevel}
             onSendTest={session.status === 'connected' ? () => setSending(true) : undefined}

@@ -11,10 +11,15 @@ import { useTimes } from '../../account/useTimes.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import { SessionPhone } from '../parts/SessionPhone.js'
 import { useQualityLabels, useSessionStateLabels } from '../texts.js'
-import { FigureFacts } from './FigureFacts.js'
+import { FigureFacts, type OutboxLinks } from './FigureFacts.js'
 import { useDetailTexts } from './texts.js'
 
-export function SessionInfo({ session, level }: { session: Session; level: HeadingLevel }) {
+interface SessionInfoProps extends OutboxLinks {
+  session: Session
+  level: HeadingLevel
+}
+
+export function SessionInfo({ session, level, ...links }: SessionInfoProps) {
   const stateLabels = useSessionStateLabels()
   const qualityLabels = useQualityLabels()
   const format = useFormat()
@@ -61,7 +66,7 @@ export function SessionInfo({ session, level }: { session: Session; level: Headi
             <dd>{value}</dd>
           </div>
         ))}
-        <FigureFacts sessionId={session.id} />
+        <FigureFacts sessionId={session.id} {...links} />
         <div className="mo-fact-id">
           <dt>{detailTexts.id}</dt>
           <dd className="mo-mono">
