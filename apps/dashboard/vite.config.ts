@@ -64,6 +64,8 @@ function grouped(): Plugin {
                   { name: 'rules', priority: 3, test: isOfRules },
                   { name: 'application', priority: 2, test: isOfApplication },
                   { name: 'panel', priority: 1, test: isOfPanel },
+                  // They import no screen's modules, so that a file of their own breaks cycles.
+                  { name: 'icons', minShareCount: 4, test: /lucide-react\/dist\/esm\/icons/ },
                   // Modules shared by many screens are merged into few files; others load only with their screens.
                   {
                     name: 'shared',
