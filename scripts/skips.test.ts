@@ -10,7 +10,7 @@ const rabbitmq = {
 }
 const php = {
   file: 'apps/gateway/src/integrations/webhook/documented.test.ts',
-  name: 'docs/webhooks.md > its PHP accepts and refuses what it should',
+  name: 'code examples in docs/webhooks.md > the PHP example accepts valid and rejects invalid signatures (0)',
 }
 
 test('reports a skip as lacking when its requirement is missing', async () => {
@@ -43,9 +43,9 @@ test('reports a skip as unexpected when its requirement is available', async () 
 })
 
 test('reports an unlisted skip as unexpected', async () => {
-  const skipped = [{ file: php.file, name: 'docs/webhooks.md > its Node accepts' }]
+  const skipped = [{ file: php.file, name: 'docs/webhooks.md > the Node example accepts' }]
   expect((await checkSkips(skipped, () => false)).unexpected).toEqual([
-    `${php.file} > docs/webhooks.md > its Node accepts: skipped, and not listed in scripts/skips.mjs`,
+    `${php.file} > docs/webhooks.md > the Node example accepts: skipped, and not listed in scripts/skips.mjs`,
   ])
 })
 

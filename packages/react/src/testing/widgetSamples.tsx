@@ -107,6 +107,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     shows: ['Conversas', 'Loja Centro'],
     calmly: ['Conversas não oferecidas por este servidor'],
   },
+  Campaigns: {
+    widget: ({ centro }) => <kit.Campaigns sessionId={centro.id} onOpenSession={noop} />,
+    shows: ['Campanhas'],
+    calmly: ['Campanhas não oferecidas por este servidor'],
+  },
   Groups: {
     widget: ({ centro }) => <kit.Groups sessionId={centro.id} onOpenSession={noop} />,
     shows: ['Grupos', 'Loja Centro'],

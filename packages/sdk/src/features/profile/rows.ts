@@ -15,9 +15,11 @@ const line = (longest: number) =>
 const audience = <Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
   z.enum(choices, rule('rules.profile.audience_invalid'))
 
+// The length first: parsing a long name of other alphabets takes quadratic time.
 const website = z
-  .url({ protocol: /^https?$/, ...rule('rules.common.url_invalid') })
-  .max(limits.website, rule('rules.common.url_long'))
+  .string(rule('rules.common.url_invalid'))
+  .max(limits.website, { ...rule('rules.common.url_long'), abort: true })
+  .check(z.url({ protocol: /^https?$/, ...rule('rules.common.url_invalid') }))
 
 const isEmailOrEmpty = (text: string) => text === '' || z.email().safeParse(text).success
 
