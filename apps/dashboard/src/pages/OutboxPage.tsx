@@ -1,10 +1,12 @@
-import { TraceDrawer, useErrors, useFormat, useMorpheus, useNow, useSession, useToast } from '@morpheus/react'
+import { useErrors, useFormat, useMorpheus, useNow, useSession, useToast } from '@morpheus/react'
 import {
   Badge,
   type BadgeProps,
   Button,
   EmptyState,
+  LazyBoundary,
   ListRow,
+  lazy,
   PageHeader,
   RowList,
   SearchInput,
@@ -21,6 +23,8 @@ import { useOutbox } from './outbox/useOutbox.js'
 import { pickKnown } from './pickKnown.js'
 import { useUrlQuery } from './useUrlQuery.js'
 import '../styles/outbox.css'
+
+const TraceCommand = lazy(async () => (await import('../shell/TraceCommand.js')).default)
 
 const states = ['queued', 'failed'] as const
 
@@ -71,7 +75,11 @@ export default function OutboxPage({ sessionId }: { sessionId: string }) {
         />
       </div>
       <OutboxList outbox={outbox} hasFilter={search !== '' || state !== undefined} onTrace={setTraced} />
-      {tracedId !== null && <TraceDrawer id={tracedId} onClose={() => setTraced(null)} />}
+      {tracedId !== null && (
+        <LazyBoundary>
+          <TraceCommand traceId={tracedId} onClose={() => setTraced(null)} />
+        </LazyBoundary>
+      )}
     </div>
   )
 }

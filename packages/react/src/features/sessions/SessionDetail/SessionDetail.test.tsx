@@ -406,7 +406,7 @@ test("shows the session's messages over time and only its own log lines", async 
   await expect.element(messages).toHaveTextContent(/últimas 24 horas.*Recebidas41Enviadas3/)
   // The log polls every second, so it is not read before it is near.
   expect(called('GET /api/monitoring/logs')).toHaveLength(0)
-  await button('Configurar Comportamento').element().scrollIntoView()
+  document.querySelector('.mo-detail-log')?.scrollIntoView()
   const log = page.getByRole('region', { name: 'Logs da sessão' })
   await expect.element(log).toHaveTextContent('Conexão perdida')
   await expect.element(log).not.toHaveTextContent('De outra sessão')
@@ -427,7 +427,7 @@ test('hides message counts and log lines the server does not limit to the sessio
   )
   await renderWidget(client, widget)
   await vi.waitFor(() => expect(called('GET /api/dashboard/messages/stats')).not.toHaveLength(0))
-  await button('Configurar Comportamento').element().scrollIntoView()
+  document.querySelector('.mo-detail-log')?.scrollIntoView()
   const log = page.getByRole('region', { name: 'Logs da sessão' })
   await expect.element(log).toHaveTextContent('Este servidor não oferece esta informação')
   await expect.element(log).not.toHaveTextContent('De todas')
