@@ -163,7 +163,8 @@ function OutboxRow({ message, onTrace, onChanged }: OutboxRowProps) {
       badges={failure && <span className="app-outbox-reason">{failure.message}</span>}
       detail={
         <>
-          <time dateTime={createdAt}>{format.relative(createdAt, now)}</time> · {text || type}
+          <time dateTime={createdAt}>{format.relative(createdAt, now)}</time>
+          <span>{text || type}</span>
         </>
       }
       actions={

@@ -193,7 +193,7 @@ it('redraws when the window is resized', async () => {
   const { frame, resize } = open({ columns: 60, rows: 15 }, { sessions: three })
   expect(frame()).toContain('Ele precisa de 80 × 24; a janela tem 60 × 15.')
   resize(120, 40)
-  await vi.waitFor(() => expect(frame()).toMatch(/✗ Loja b +Erro /))
+  await vi.waitFor(() => expect(frame()).toMatch(/✗ Loja b +Fora do ar /))
 })
 
 it.each([

@@ -350,12 +350,12 @@ test('counts and lists the sessions the server marks as needing attention', asyn
   const down = { kind: 'down' } as const
   const slow = { kind: 'reconnecting' } as const
   const fallen = aSession({ name: 'Caída', availability: 'down', attention: down })
-  const away = aSession({ name: 'Fora', phone, availability: 'reconnecting', attention: slow })
+  const away = aSession({ name: 'Longe', phone, availability: 'reconnecting', attention: slow })
   const unpaired = aSession({ name: 'Nova', availability: 'unpaired', attention: null })
   const { client } = aMonitor({
     sessions: [
       aHealth({ id: unpaired.id, name: 'Nova', status: 'disconnected' }),
-      aHealth({ id: away.id, name: 'Fora', status: 'connecting' }),
+      aHealth({ id: away.id, name: 'Longe', status: 'connecting' }),
       aHealth({ id: fallen.id, name: 'Caída', status: 'error' }),
       aHealth({ name: 'Boa' }),
     ],
@@ -365,7 +365,7 @@ test('counts and lists the sessions the server marks as needing attention', asyn
   await page.getByRole('radio', { name: 'Com atenção (2)' }).click()
   const figures = '22 fora do ar ou desconectadas, 50,0% das sessões'
   expect(figure('Precisam de atenção')?.textContent).toContain(figures)
-  await expect.element(card('Fora')).toBeVisible()
+  await expect.element(card('Longe')).toBeVisible()
   await expect.element(card('Caída')).toBeVisible()
   expect(card('Nova').elements()).toEqual([])
 })
