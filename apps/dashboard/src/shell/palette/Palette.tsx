@@ -20,7 +20,7 @@ export default function Palette({ commands, onClose }: PaletteProps) {
   const listId = useId()
   const [text, setText] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
-  const { sections, isSearching, haveContactsFailed } = useSections(text, commands)
+  const { sections, hasMatches, isSearching, haveContactsFailed } = useSections(text, commands)
   const items = sections.flatMap((section) => section.items)
   const active = items.find(({ id }) => id === activeId) ?? items[0]
   const getOptionId = (id: string) => `${listId}-${id}`
@@ -120,10 +120,10 @@ export default function Palette({ commands, onClose }: PaletteProps) {
         ))}
       </div>
       <p className="app-palette-note" role="status">
-        {items.length === 0 && !isSearching && !haveContactsFailed && 'Nada encontrado.'}
+        {!hasMatches && !isSearching && !haveContactsFailed && 'Nada encontrado.'}
         {haveContactsFailed && 'Não foi possível buscar contatos.'}
         {isSearching && 'Buscando contatos…'}
-        <span className="mo-sr">{items.length > 0 && !isSearching && `${items.length} resultados`}</span>
+        <span className="mo-sr">{hasMatches && !isSearching && `${items.length} resultados`}</span>
       </p>
     </dialog>
   )

@@ -24,6 +24,7 @@ const pageItems: readonly Item[] = allEntries.map(({ path, label, key, icon: Ico
   to: path,
 }))
 
+const helpTitle = 'Guia e referência'
 const placeItems = [...pageItems, ...settingItems]
 
 function createActionItems(commands: ShellCommands, signOut: () => void): readonly Item[] {
@@ -146,11 +147,13 @@ export function useSections(text: string, commands: ShellCommands) {
             { title: 'Páginas', items: filterItems(placeItems, searchText) },
             { title: 'Ações', items: filterItems(actions, searchText) },
             { title: 'Contatos', items: contacts.items },
-            { title: 'Guia e referência', items: createHelpItems(text) },
+            { title: helpTitle, items: createHelpItems(text) },
           ]
     return sections.filter(({ items }) => items.length > 0)
   }, [text, searchText, sessions, actions, commands, contacts.items])
-  return { sections, isSearching: contacts.isSearching, haveContactsFailed: contacts.hasFailed }
+  // The searches of the guide are offered for any text.
+  const hasMatches = sections.some(({ title }) => title !== helpTitle)
+  return { sections, hasMatches, isSearching: contacts.isSearching, haveContactsFailed: contacts.hasFailed }
 }
 
 function filterItems(items: readonly Item[], input: string): readonly Item[] {
