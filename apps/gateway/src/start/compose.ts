@@ -146,6 +146,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     ...core,
     messages: messageModule,
     runs: sessionModule.runs,
+    erasedPeople,
   })
   cleanups.push(() => campaignModule.close())
   const sentFiles = new SentFiles(mediaModule.media, deliveryModule.downloader)

@@ -38,6 +38,11 @@ const recorded = new Set([
   'backups.upload',
   'behavior.reset',
   'behavior.update',
+  'campaigns.cancel',
+  'campaigns.create',
+  'campaigns.pause',
+  'campaigns.remove',
+  'campaigns.resume',
   'cloud.save',
   'cloudTemplates.create',
   'cloudTemplates.remove',
@@ -69,6 +74,9 @@ const recorded = new Set([
   'migration.exportSession',
   'migration.importSession',
   'notificationSettings.update',
+  'optOuts.add',
+  'optOuts.remove',
+  'optOuts.updateSettings',
   'passkey.start',
   'privacy.changeRetention',
   'privacy.export',
@@ -102,8 +110,6 @@ const traffic = 'traffic: the messages, their trace and the system log tell of i
 const otherNodeError = 'changes nothing here: it asks or changes another system'
 const chatState = 'done many times a day, and undone as easily'
 const flow = 'a step whose end is recorded'
-const campaign = 'the campaign and its recipients tell of it'
-const list = 'the list tells of it, with the time and the origin'
 /** Reasons why a writing row records no activity. */
 const reasons: Readonly<Record<string, string>> = {
   'auth.refresh': 'the same sign-in goes on',
@@ -143,20 +149,12 @@ const reasons: Readonly<Record<string, string>> = {
   'kommo.syncLeads': otherNodeError,
   'kommo.updateContact': otherNodeError,
   'kommo.updateLead': otherNodeError,
-  'campaigns.cancel': campaign,
-  'campaigns.create': campaign,
-  'campaigns.pause': campaign,
-  'campaigns.remove': campaign,
-  'campaigns.resume': campaign,
   'messages.cancel': traffic,
   'messages.edit': traffic,
   'messages.forward': traffic,
   'messages.markRead': traffic,
   'messages.reschedule': traffic,
   'messages.sendNow': traffic,
-  'optOuts.add': list,
-  'optOuts.remove': list,
-  'optOuts.updateSettings': list,
   'messages.react': traffic,
   'messages.retry': traffic,
   'messages.revoke': traffic,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SkipReason } from '@morpheus/sdk/contract'
 import { isWithin, readHours } from '@morpheus/sdk/integrations'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
@@ -6,7 +7,7 @@ import { HttpError } from '../../core/lib/httpError.js'
 import { serializeMessageRef } from '../../core/lib/messageRefs.js'
 import type { CampaignRecipientRow, CampaignRow } from '../../core/store/campaignTables.js'
 import { campaignSource } from '../../core/store/repositories/campaignProgress.js'
-import { findOptedOut } from '../../core/store/repositories/optOuts.js'
+import { findOptedOut, formsOfNumber } from '../../core/store/repositories/optOuts.js'
 import { findSession, lockSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
@@ -18,6 +19,7 @@ import type { Pace } from '../messages/pace.js'
 import type { Recipients, ResolvedRecipient } from '../messages/recipients.js'
 import type { SessionPaces } from '../messages/sessionPaces.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
+import type { ErasedPeople } from '../sessions/erased/erasedPeople.js'
 import { fillContent, readCampaignContent } from './campaignContent.js'
 import {
   countQueued,
@@ -45,6 +47,7 @@ interface CampaignRunnerOptions {
   holds: Holds
   pace: Pace
   paces: SessionPaces
+  erasedPeople: ErasedPeople
 }
 
 /**
@@ -146,12 +149,9 @@ export class CampaignRunner {
       const campaign = await findCampaign(work.db, id)
       if (!session || campaign?.state !== 'running') return
       const phones = [next.phone, chatOf(recipient)]
-      if ((await findOptedOut(work.db, { userId }, phones)).size > 0) {
-        await settleRecipient(work.db, next, {
-          state: 'skipped',
-          reason: 'opted_out',
-          updated_at: work.now(),
-        })
+      const reason = await this.#refusal(work.db, userId, phones)
+      if (reason !== null) {
+        await settleRecipient(work.db, next, { state: 'skipped', reason, updated_at: work.now() })
         return
       }
       const messageId = messageIdOf(next)
@@ -168,6 +168,13 @@ export class CampaignRunner {
         takesOver: false,
       })
     })
+  }
+
+  /** An erased person's opt-out is gone, so they get no campaigns at all, even after they wrote again. */
+  async #refusal(db: Db, userId: string, phones: readonly string[]): Promise<SkipReason | null> {
+    if ((await findOptedOut(db, { userId }, phones)).size > 0) return 'opted_out'
+    const erased = await this.#options.erasedPeople.among(db, userId, phones.flatMap(formsOfNumber))
+    return erased.size > 0 ? 'erased' : null
   }
 
   async #skip(next: CampaignRecipientRow, reason: 'not_on_whatsapp'): Promise<void> {

@@ -2,6 +2,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { openSender, type Sender } from '../../testing/sending.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
+import { admin } from '../../testing/testGateway.js'
 
 const phones = ['5521977776661', '5521977776662', '5521977776663', '5521977776664', '5521977776665']
 const answer = contract.campaigns.get.answer
@@ -142,4 +143,73 @@ test('waits for its start and its hours, and refuses what it cannot send', async
     })
     expect([refused.status, Object.keys(Object(refused.body.fields))]).toEqual([400, [field]])
   }
+})
+
+test('writes to no erased person, whose opt-out was erased too, even after they wrote again', async () => {
+  const engine = new SendingEngine()
+  const sender = await openSender(engine)
+  const { gateway, token, id } = sender
+  const [ana = '', bia = ''] = phones
+  await gateway.call('POST /opt-outs', { token, body: { phones: [ana] } })
+  const forgotten = await gateway.call('POST /settings/privacy/forget', {
+    token,
+    body: { phone: ana, password: admin.password },
+  })
+  expect(forgotten.status).toBeLessThan(300)
+  await vi.waitFor(async () => {
+    const page = await gateway.read(contract.optOuts.list.answer, 'GET /opt-outs', { token })
+    expect(page.optOuts).toEqual([])
+  })
+  await engine.line(id).messages([
+    {
+      id: 'OI1',
+      contact: { phone: ana },
+      contactName: 'Ana',
+      content: { kind: 'text', text: 'Oi' },
+      isFromMe: false,
+      timestamp: new Date(gateway.clock.now() + 1000).toISOString(),
+    },
+  ])
+  const campaign = await create(sender, { message: 'Oferta', recipients: [{ phone: ana }, { phone: bia }] })
+  await until(sender, campaign.id, 'finished')
+  expect(await results(sender, campaign.id)).toEqual([
+    [ana, 'skipped', 'erased'],
+    [bia, 'sent', null],
+  ])
+})
+
+test('the activity log tells of changed campaigns and opt-outs, and names no contact', async () => {
+  const sender = await openSender(new SendingEngine())
+  const { gateway, token, id } = sender
+  const [ana = ''] = phones
+  const { id: campaignId } = await create(sender, {
+    message: 'Oferta',
+    recipients: [{ phone: ana }],
+    startsAt: '2026-12-24T09:00',
+  })
+  for (const act of ['pause', 'resume', 'cancel'])
+    await sender.post(`/sessions/${id}/campaigns/${campaignId}/${act}`)
+  await gateway.call(`DELETE /sessions/${id}/campaigns/${campaignId}`, { token })
+  // The second call adds nobody, and records nothing.
+  for (let count = 0; count < 2; count += 1)
+    await gateway.call('POST /opt-outs', { token, body: { phones: [ana] } })
+  await gateway.call(`DELETE /opt-outs/${ana}`, { token })
+  await gateway.call('PUT /opt-outs/settings', { token, body: { words: ['CHEGA'] } })
+  const { logs } = await gateway.read(
+    contract.activity.list.answer,
+    'GET /settings/activity-logs?limit=100',
+    {
+      token,
+    },
+  )
+  const told = logs.map(({ details }) => details).filter((text) => /ampanha/.test(text))
+  expect(told.reverse()).toEqual([
+    ...['criada', 'pausada', 'retomada', 'cancelada', 'excluída'].map((what) =>
+      expect.stringMatching(`^Campanha "Natal" da sessão ".+" ${what}$`),
+    ),
+    '1 contato incluído na lista de quem não recebe campanhas',
+    'Um contato foi retirado da lista de quem não recebe campanhas',
+    'Palavras para sair das campanhas alteradas',
+  ])
+  expect(JSON.stringify(logs)).not.toContain(ana)
 })

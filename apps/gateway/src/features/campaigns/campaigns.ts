@@ -15,9 +15,9 @@ import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { CampaignRow } from '../../core/store/campaignTables.js'
 import { markMediaUsed } from '../../core/store/repositories/media.js'
-import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 import { createWrongFieldError } from '../messages/messageErrors.js'
@@ -27,6 +27,7 @@ import type { QueuedContent } from '../messages/queuedContent.js'
 import type { ScheduledMessages } from '../messages/scheduledMessages.js'
 import type { Templates } from '../messages/templates.js'
 import { getOwnSession, lockSession } from '../sessions/ownSession.js'
+import { type CampaignAct, campaignAudit } from './campaignAudit.js'
 import { contentVariables } from './campaignContent.js'
 import {
   countUnfinished,
@@ -57,13 +58,18 @@ interface CampaignsOptions {
   queue: OutQueue
   templates: Templates
   scheduled: Pick<ScheduledMessages, 'parseTime'>
+  activityLog: ActivityLog
   /** Reports a campaign that may have work. */
   changed: (id: string) => void
 }
 
-interface CampaignPath {
+interface CampaignOwner {
   sessionId: string
   userId: string
+  origin: Origin
+}
+
+interface CampaignPath extends CampaignOwner {
   id: string
 }
 
@@ -80,11 +86,11 @@ export class Campaigns {
    * @throws HttpError 400 naming the field, 429 with too many campaigns
    */
   async create(
-    { sessionId, userId, key }: { sessionId: string; userId: string; key: string | null },
+    { sessionId, userId, key, origin }: CampaignOwner & { key: string | null },
     campaign: NewCampaign,
     file: FileToSend | null,
   ): Promise<Campaign> {
-    const { db, clock, eventStore, queue, templates, scheduled, changed } = this.#options
+    const { db, clock, eventStore, queue, templates, scheduled, activityLog, changed } = this.#options
     const session = await getOwnSession(db, sessionId, userId)
     const { name, hours = '', startsAt } = campaign
     if (readHours(hours) === null)
@@ -138,6 +144,8 @@ export class Campaigns {
           updated_at: skip === null ? null : now,
         })),
       )
+      if (!created) return undefined
+      await activityLog.record(work.db, userId, campaignAudit.campaign('created', session, created), origin)
       work.afterCommit(() => changed(id))
       return created
     })
@@ -194,20 +202,20 @@ export class Campaigns {
 
   /** @throws HttpError 409 for a campaign that has ended; so do the next two */
   pause(path: CampaignPath): Promise<Campaign> {
-    return this.#change(path, async ({ db }, { id }) => {
+    return this.#change(path, 'paused', async ({ db }, { id }) => {
       await withdrawQueued(db, id)
       return updateCampaign(db, id, unfinished, { state: 'paused' })
     })
   }
 
   resume(path: CampaignPath): Promise<Campaign> {
-    return this.#change(path, ({ db }, { id }) =>
+    return this.#change(path, 'resumed', ({ db }, { id }) =>
       updateCampaign(db, id, unfinished, { state: 'scheduled', error: null, error_i18n: null }),
     )
   }
 
   cancel(path: CampaignPath): Promise<Campaign> {
-    return this.#change(path, async (work, { id }) => {
+    return this.#change(path, 'cancelled', async (work, { id }) => {
       await withdrawQueued(work.db, id)
       await skipWaiting(work.db, id, 'cancelled', work.now())
       return updateCampaign(work.db, id, unfinished, { state: 'cancelled', finished_at: work.now() })
@@ -217,23 +225,29 @@ export class Campaigns {
   /** @throws HttpError 409 for a campaign that has not ended */
   async remove(path: CampaignPath): Promise<void> {
     await this.#options.eventStore.transact(path.userId, async ({ db }) => {
-      const { id, state } = await this.#find(db, path)
-      if (unfinished.includes(state))
+      const session = await lockSession(db, path.sessionId, path.userId)
+      const campaign = await this.#find(db, path)
+      if (unfinished.includes(campaign.state))
         throw new HttpError('conflict', 'campaign_running', 'A campanha ainda não terminou: cancele-a antes')
-      await deleteCampaign(db, id)
+      await deleteCampaign(db, campaign.id)
+      const act = campaignAudit.campaign('removed', session, campaign)
+      await this.#options.activityLog.record(db, path.userId, act, path.origin)
     })
   }
 
   async #change(
     path: CampaignPath,
-    change: (work: UnitOfWork, row: CampaignRow, session: SessionRow) => Promise<CampaignRow | undefined>,
+    act: CampaignAct,
+    change: (work: UnitOfWork, row: CampaignRow) => Promise<CampaignRow | undefined>,
   ): Promise<Campaign> {
-    const { eventStore, changed } = this.#options
+    const { eventStore, activityLog, changed } = this.#options
     const row = await eventStore.transact(path.userId, async (work) => {
       // The runner locks the session, too: it queues nothing for a paused campaign.
       const session = await lockSession(work.db, path.sessionId, path.userId)
-      const updated = await change(work, await this.#find(work.db, path), session)
+      const updated = await change(work, await this.#find(work.db, path))
       if (!updated) throw new HttpError('conflict', 'campaign_ended', 'A campanha já terminou')
+      const entry = campaignAudit.campaign(act, session, updated)
+      await activityLog.record(work.db, path.userId, entry, path.origin)
       work.afterCommit(() => changed(updated.id))
       return updated
     })

@@ -1,6 +1,7 @@
 import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
+import type { Origin } from '../../core/log/activityLog.js'
 import type { Messages } from '../messages/messages.js'
 import type { SentFiles } from '../messages/sentFiles.js'
 import type { Campaigns, NewCampaign } from './campaigns.js'
@@ -31,10 +32,12 @@ function campaignHandlers(
   const pathOf = ({
     caller,
     params,
+    origin,
   }: {
     caller: { user: { id: string } }
     params: { id: string; campaignId: string }
-  }) => ({ sessionId: params.id, userId: caller.user.id, id: params.campaignId })
+    origin: Origin
+  }) => ({ sessionId: params.id, userId: caller.user.id, id: params.campaignId, origin })
   const fileOf = (
     { url, media, type = 'image', message, fileName }: NewCampaign,
     caller: { user: { id: string }; visibleSessions: readonly string[] | null },
@@ -48,9 +51,9 @@ function campaignHandlers(
   return {
     list: ({ caller, query }) =>
       service.page({ userId: caller.user.id, visibleSessions: caller.visibleSessions }, query),
-    create: async ({ caller, params, body, idempotencyKey }) => ({
+    create: async ({ caller, params, body, idempotencyKey, origin }) => ({
       campaign: await service.create(
-        { sessionId: params.id, userId: caller.user.id, key: idempotencyKey },
+        { sessionId: params.id, userId: caller.user.id, key: idempotencyKey, origin },
         body,
         fileOf(body, caller),
       ),
@@ -70,14 +73,14 @@ function campaignHandlers(
 function optOutHandlers(optOuts: OptOuts): AreaHandlers<Contract['optOuts']> {
   return {
     list: ({ caller, query }) => optOuts.page(caller.user.id, query),
-    add: ({ caller, body }) => optOuts.add(caller.user.id, body),
-    remove: async ({ caller, params }) => {
-      await optOuts.remove(caller.user.id, params.phone)
+    add: ({ caller, body, origin }) => optOuts.add(caller.user.id, body, origin),
+    remove: async ({ caller, params, origin }) => {
+      await optOuts.remove(caller.user.id, params.phone, origin)
       return {}
     },
     settings: async ({ caller }) => ({ settings: await optOuts.settings(caller.user.id) }),
-    updateSettings: async ({ caller, body }) => ({
-      settings: await optOuts.updateSettings(caller.user.id, body),
+    updateSettings: async ({ caller, body, origin }) => ({
+      settings: await optOuts.updateSettings(caller.user.id, body, origin),
     }),
   }
 }

@@ -6,9 +6,11 @@ import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { foldText } from '../../core/lib/foldText.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
 import { createWrongFieldError } from '../messages/messageErrors.js'
+import { campaignAudit } from './campaignAudit.js'
 import { deleteOptOut, insertOptOut, listOptOuts, readOptOutWords, saveOptOutWords } from './optOutRows.js'
 import { readPhone, readRecipientTable } from './recipientTable.js'
 
@@ -21,10 +23,12 @@ const Position = z.tuple([z.string(), z.string()])
 export class OptOuts {
   readonly #db: Db
   readonly #clock: Clock
+  readonly #activityLog: ActivityLog
 
-  constructor({ db, clock }: { db: Db; clock: Clock }) {
+  constructor({ db, clock, activityLog }: { db: Db; clock: Clock; activityLog: ActivityLog }) {
     this.#db = db
     this.#clock = clock
+    this.#activityLog = activityLog
   }
 
   /** Step of every transaction that emits events: adds the contacts that answered with one of the words. */
@@ -77,6 +81,7 @@ export class OptOuts {
   async add(
     userId: string,
     { phones = [], csv }: { phones?: readonly string[] | undefined; csv?: string | undefined },
+    origin: Origin,
   ): Promise<{ added: number; known: number; invalid: number }> {
     const listed = csv === undefined ? [] : readRecipientTable(csv).map(({ phone }) => phone)
     const texts = [...phones, ...listed]
@@ -91,6 +96,7 @@ export class OptOuts {
     const added = await inTransaction(this.#db, async (db) => {
       let count = 0
       for (const phone of numbers) if (await insertOptOut(db, { ...row, phone })) count += 1
+      if (count > 0) await this.#activityLog.record(db, userId, campaignAudit.optOutsAdded(count), origin)
       return count
     })
     const invalid = texts.filter((text) => readPhone(text) === null).length
@@ -98,17 +104,23 @@ export class OptOuts {
   }
 
   /** @throws HttpError 404 for a contact that is not in the list */
-  async remove(userId: string, phone: string): Promise<void> {
-    if (await deleteOptOut(this.#db, userId, readPhone(phone) ?? phone)) return
-    throw new HttpError('not_found', 'opt_out_not_found', 'Este contato não está na lista')
+  async remove(userId: string, phone: string, origin: Origin): Promise<void> {
+    await inTransaction(this.#db, async (db) => {
+      if (!(await deleteOptOut(db, userId, readPhone(phone) ?? phone)))
+        throw new HttpError('not_found', 'opt_out_not_found', 'Este contato não está na lista')
+      await this.#activityLog.record(db, userId, campaignAudit.optOutRemoved(), origin)
+    })
   }
 
   async settings(userId: string): Promise<OptOutSettings> {
     return { words: [...(await readOptOutWords(this.#db, userId))] }
   }
 
-  async updateSettings(userId: string, { words }: OptOutSettings): Promise<OptOutSettings> {
-    await saveOptOutWords(this.#db, userId, words)
+  async updateSettings(userId: string, { words }: OptOutSettings, origin: Origin): Promise<OptOutSettings> {
+    await inTransaction(this.#db, async (db) => {
+      await saveOptOutWords(db, userId, words)
+      await this.#activityLog.record(db, userId, campaignAudit.optOutWords(), origin)
+    })
     return this.settings(userId)
   }
 }

@@ -10,12 +10,14 @@ import { CampaignRunner } from '../../features/campaigns/campaignRunner.js'
 import { Campaigns } from '../../features/campaigns/campaigns.js'
 import { OptOuts } from '../../features/campaigns/optOuts.js'
 import type { EngineRuns } from '../../features/sessions/engineRuns.js'
+import type { ErasedPeople } from '../../features/sessions/erased/erasedPeople.js'
 import type { Core } from './core.js'
 import type { MessageModule } from './messages.js'
 
 interface CampaignModuleOptions extends Core {
   messages: MessageModule
   runs: EngineRuns
+  erasedPeople: ErasedPeople
 }
 
 const Changed = z.object({ id: z.string() })
@@ -29,17 +31,18 @@ export class CampaignModule {
   readonly #unsubscribe: () => void
 
   constructor(options: CampaignModuleOptions) {
-    const { db, clock, bus, eventStore, timeZones, runs, messages, onError } = options
+    const { db, clock, bus, eventStore, timeZones, runs, messages, activityLog, erasedPeople, onError } =
+      options
     this.#db = db
-    this.optOuts = new OptOuts({ db, clock })
+    this.optOuts = new OptOuts({ db, clock, activityLog })
     const { queue, recipients, holds, pace, paces, scheduled, templates } = messages
     const runner = new CampaignRunner({
-      ...{ db, clock, eventStore, timeZones, runs, queue, recipients, holds, pace, paces },
+      ...{ db, clock, eventStore, timeZones, runs, queue, recipients, holds, pace, paces, erasedPeople },
     })
     this.#worker = createWorker(clock, runner, onError)
     this.#unsubscribe = bus.subscribe(campaignChanged, ({ id }) => this.#worker.runNow(id))
     this.campaigns = new Campaigns({
-      ...{ db, clock, eventStore, queue, templates, scheduled },
+      ...{ db, clock, eventStore, queue, templates, scheduled, activityLog },
       changed: (id) => bus.publish(campaignChanged, { id }),
     })
     eventStore.addStep((...change) => this.optOuts.follow(...change))

@@ -19,6 +19,7 @@ export type RecipientState = (typeof recipientStates)[number]
 /** Reasons for which a recipient is skipped. */
 export const skipReasons = [
   'opted_out',
+  'erased',
   'invalid_number',
   'not_on_whatsapp',
   'duplicate',

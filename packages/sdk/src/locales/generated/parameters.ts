@@ -103,6 +103,10 @@ export interface MessageParameters {
   "activity.profile_picture": "session" | "what"
   "activity.profile_privacy": "session"
   "activity.contact_blocked": "blocked" | "session"
+  "activity.campaign": "name" | "session" | "what"
+  "activity.opt_outs_added": "count"
+  "activity.opt_out_removed": never
+  "activity.opt_out_words": never
   "apiKeys.date_passed": never
   "apiKeys.session_not_found": never
   "apiKeys.requests_many": "wait"
@@ -145,6 +149,7 @@ export interface MessageParameters {
   "campaigns.running_many": never
   "campaigns.variables_unknown": "names"
   "campaigns.skip.opted_out": never
+  "campaigns.skip.erased": never
   "campaigns.skip.invalid_number": never
   "campaigns.skip.not_on_whatsapp": never
   "campaigns.skip.duplicate": never

@@ -11,6 +11,7 @@ export const campaignsMessages: Messages = {
   "campaigns.running_many": ["Too many campaigns are running: wait until one ends"],
   "campaigns.variables_unknown": ["The list has no column: ",["names"]],
   "campaigns.skip.opted_out": ["Asked for no campaigns"],
+  "campaigns.skip.erased": ["This person’s data was erased"],
   "campaigns.skip.invalid_number": ["The number is invalid"],
   "campaigns.skip.not_on_whatsapp": ["This number has no WhatsApp"],
   "campaigns.skip.duplicate": ["The number is in the list already"],

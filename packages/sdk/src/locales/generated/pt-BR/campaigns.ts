@@ -11,6 +11,7 @@ export const campaignsMessages: Messages = {
   "campaigns.running_many": ["Há campanhas demais em andamento: espere uma terminar"],
   "campaigns.variables_unknown": ["A lista não tem a coluna: ",["names"]],
   "campaigns.skip.opted_out": ["Pediu para não receber campanhas"],
+  "campaigns.skip.erased": ["Os dados desta pessoa foram apagados"],
   "campaigns.skip.invalid_number": ["O número é inválido"],
   "campaigns.skip.not_on_whatsapp": ["Este número não tem WhatsApp"],
   "campaigns.skip.duplicate": ["O número já está na lista"],
