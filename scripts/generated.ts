@@ -4,6 +4,9 @@ import { loadFieldHelp } from '../packages/cli/src/core/help/fieldHelp.js'
 import { createCodesReference, createCommandReference } from '../packages/cli/src/core/help/reference.js'
 import { build } from '../packages/cli/src/core/program.js'
 import { asyncApiDocument, openApiDocument } from '../packages/sdk/src/openapi/index.js'
+import { goCalls, goTexts } from './clients/go.js'
+import { phpCalls, phpTexts } from './clients/php.js'
+import { pythonCalls, pythonTexts } from './clients/python.js'
 import { errorsReference } from './errorsReference.js'
 import { jobsReference } from './jobsReference.js'
 import { widgetsReference } from './reactReference/reactReference.js'
@@ -21,6 +24,12 @@ export const generated: Readonly<Record<string, () => Promise<string>>> = {
   'docs/jobs.md': async () => jobsReference(),
   'docs/openapi.json': async () => readable(openApiDocument({ version })),
   'docs/asyncapi.json': async () => readable(asyncApiDocument({ version })),
+  'clients/python/morpheus/calls.py': async () => pythonCalls(),
+  'clients/python/morpheus/texts.py': async () => pythonTexts(),
+  'clients/php/src/calls.php': async () => phpCalls(),
+  'clients/php/src/Texts.php': async () => phpTexts(),
+  'clients/go/calls.go': async () => goCalls(),
+  'clients/go/texts.go': async () => goTexts(),
 }
 
 const { version } = manifest

@@ -1,0 +1,3 @@
+module github.com/morpheus-whatsapp/morpheus/clients/go
+
+go 1.18
