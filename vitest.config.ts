@@ -153,6 +153,7 @@ export default defineConfig({
             'packages/sdk/src/**/*.test.ts',
             'packages/cli/src/**/*.test.{ts,tsx}',
             'packages/engine-whatsapp/src/**/*.test.ts',
+            'packages/n8n-nodes-morpheus/src/**/*.test.ts',
             'apps/gateway/src/**/*.test.ts',
             'apps/passkey-extension/src/**/*.test.ts',
             'examples/**/*.test.ts',

@@ -5,6 +5,7 @@ import { createCodesReference, createCommandReference } from '../packages/cli/sr
 import { build } from '../packages/cli/src/core/program.js'
 import { asyncApiDocument, openApiDocument } from '../packages/sdk/src/openapi/index.js'
 import { goCalls, goTexts } from './clients/go.js'
+import { n8nEvents, n8nOperations } from './clients/n8n.js'
 import { phpCalls, phpTexts } from './clients/php.js'
 import { pythonCalls, pythonTexts } from './clients/python.js'
 import { errorsReference } from './errorsReference.js'
@@ -29,6 +30,8 @@ export const generated: Readonly<Record<string, () => Promise<string>>> = {
   'clients/php/src/calls.php': async () => phpCalls(),
   'clients/php/src/Texts.php': async () => phpTexts(),
   'clients/go/calls.go': async () => goCalls(),
+  'packages/n8n-nodes-morpheus/src/generated/operations.ts': async () => n8nOperations(),
+  'packages/n8n-nodes-morpheus/src/generated/events.ts': async () => n8nEvents(),
   'clients/go/texts.go': async () => goTexts(),
 }
 

@@ -11,6 +11,7 @@ import { Report, same } from './report.js'
 import { Gateway } from './shop.js'
 import { tryFlowise } from './tryFlowise.js'
 import { tryN8n } from './tryN8n.js'
+import { tryN8nNodes } from './tryN8nNodes.js'
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
@@ -29,6 +30,7 @@ try {
     programs.push(n8n.program)
     secrets.push(n8n.apiKey)
     await tryN8n(n8n, gateway.morpheus, report)
+    await tryN8nNodes(n8n, gateway, report)
   }
   if (isChosen('flowise')) {
     const flowise = await FlowisePeer.open(data)

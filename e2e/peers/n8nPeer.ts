@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { n8nDescription } from '../../apps/gateway/src/testing/peers/n8nDescription.js'
+import { builtProgram } from '../../scripts/builtProgram.mjs'
 import { Cookies } from './cookies.js'
 import { ensureInstalled, n8nInstallation } from './folders.js'
 import { answers, freePort, Program } from './program.js'
 
 const scopes = [
   ...['create', 'read', 'list', 'activate', 'deactivate'].map((verb) => `workflow:${verb}`),
+  'credential:create',
   'execution:list',
   'execution:read',
 ]
@@ -46,6 +48,7 @@ export class N8nPeer {
         N8N_PERSONALIZATION_ENABLED: 'false',
         N8N_HIRING_BANNER_ENABLED: 'false',
         N8N_COMMUNITY_PACKAGES_ENABLED: 'false',
+        N8N_CUSTOM_EXTENSIONS: dirname(builtProgram('packages/n8n-nodes-morpheus', 'Morpheus.node.js')),
         N8N_ENCRYPTION_KEY: 'so-para-o-teste',
         WEBHOOK_URL: `${url}/`,
       },

@@ -10,8 +10,10 @@ const quiet = { debug: () => {}, warn: () => {}, error: () => {} }
 export class Gateway {
   readonly program: Program
   readonly morpheus: Morpheus
+  readonly url: string
 
-  private constructor(program: Program, morpheus: Morpheus) {
+  private constructor(url: string, program: Program, morpheus: Morpheus) {
+    this.url = url
     this.program = program
     this.morpheus = morpheus
   }
@@ -34,7 +36,7 @@ export class Gateway {
     await program.start()
     const morpheus = createMorpheus({ baseUrl: url, storage: memoryStorage(), logger: quiet })
     await morpheus.identity.signIn(admin)
-    return new Gateway(program, morpheus)
+    return new Gateway(url, program, morpheus)
   }
 }
 
