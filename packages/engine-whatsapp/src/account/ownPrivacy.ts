@@ -7,38 +7,41 @@ import type {
 import { S_WHATSAPP_NET, type WASocket } from 'baileys'
 import { mapAccountErrors } from './accountErrors.js'
 
+type WireNames<Name extends string> = { readonly [Each in Name]: readonly [name: Each, wireName: string] }
+
 /** WhatsApp's names of the settings. */
-const categories: Readonly<Record<PrivacySetting, string>> = {
-  lastSeen: 'last',
-  online: 'online',
-  picture: 'profile',
-  about: 'status',
-  readReceipts: 'readreceipts',
-  groups: 'groupadd',
-  calls: 'calladd',
+const wireSettings: WireNames<PrivacySetting> = {
+  lastSeen: ['lastSeen', 'last'],
+  online: ['online', 'online'],
+  picture: ['picture', 'profile'],
+  about: ['about', 'status'],
+  readReceipts: ['readReceipts', 'readreceipts'],
+  groups: ['groups', 'groupadd'],
+  calls: ['calls', 'calladd'],
 }
 
-const values: Readonly<Record<PrivacyAudience, string>> = {
-  everyone: 'all',
-  contacts: 'contacts',
-  contacts_except: 'contact_blacklist',
-  nobody: 'none',
-  same_as_last_seen: 'match_last_seen',
-  known: 'known',
+const wireAudiences: WireNames<PrivacyAudience> = {
+  everyone: ['everyone', 'all'],
+  contacts: ['contacts', 'contacts'],
+  contacts_except: ['contacts_except', 'contact_blacklist'],
+  nobody: ['nobody', 'none'],
+  same_as_last_seen: ['same_as_last_seen', 'match_last_seen'],
+  known: ['known', 'known'],
 }
 
 export class OwnPrivacy implements EnginePrivacySettings {
-  readonly #socket: WASocket
+  readonly #socket: Pick<WASocket, 'fetchPrivacySettings' | 'query'>
 
-  constructor(socket: WASocket) {
+  constructor(socket: Pick<WASocket, 'fetchPrivacySettings' | 'query'>) {
     this.#socket = socket
   }
 
   async get(): Promise<EnginePrivacy> {
-    const set = await mapAccountErrors(this.#socket.fetchPrivacySettings(true))
+    const values = await mapAccountErrors(this.#socket.fetchPrivacySettings(true))
     const audienceOf = (setting: PrivacySetting): PrivacyAudience | null => {
-      const value = set[categories[setting]]
-      return audiences.find((audience) => values[audience] === value) ?? null
+      const value = values[wireSettings[setting][1]]
+      const found = Object.values(wireAudiences).find(([, wireName]) => wireName === value)
+      return found ? found[0] : null
     }
     return {
       lastSeen: audienceOf('lastSeen'),
@@ -52,38 +55,24 @@ export class OwnPrivacy implements EnginePrivacySettings {
   }
 
   async update(change: Parameters<EnginePrivacySettings['update']>[0]): Promise<void> {
-    for (const setting of settings) {
-      const audience = change[setting]
-      if (audience === undefined) continue
-      const attrs = { name: categories[setting], value: values[audience] }
-      await mapAccountErrors(
-        this.#socket.query({
-          tag: 'iq',
-          attrs: { xmlns: 'privacy', to: S_WHATSAPP_NET, type: 'set' },
-          content: [{ tag: 'privacy', attrs: {}, content: [{ tag: 'category', attrs }] }],
-        }),
-      )
+    try {
+      for (const [setting, name] of Object.values(wireSettings)) {
+        const audience = change[setting]
+        if (audience !== undefined) await this.#set(name, wireAudiences[audience][1])
+      }
+    } finally {
+      // Read receipts follow the settings that Baileys keeps, also where a later setting was rejected.
+      if (change.readReceipts !== undefined) await this.get()
     }
-    // Read receipts follow the settings that Baileys keeps.
-    if (change.readReceipts !== undefined) await this.get()
+  }
+
+  async #set(name: string, value: string): Promise<void> {
+    await mapAccountErrors(
+      this.#socket.query({
+        tag: 'iq',
+        attrs: { xmlns: 'privacy', to: S_WHATSAPP_NET, type: 'set' },
+        content: [{ tag: 'privacy', attrs: {}, content: [{ tag: 'category', attrs: { name, value } }] }],
+      }),
+    )
   }
 }
-
-const settings = [
-  'lastSeen',
-  'online',
-  'picture',
-  'about',
-  'readReceipts',
-  'groups',
-  'calls',
-] as const satisfies readonly PrivacySetting[]
-
-const audiences = [
-  'everyone',
-  'contacts',
-  'contacts_except',
-  'nobody',
-  'same_as_last_seen',
-  'known',
-] as const satisfies readonly PrivacyAudience[]
