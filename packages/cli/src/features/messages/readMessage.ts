@@ -37,6 +37,8 @@ export interface ContentOptions {
   responderA?: string
   /** As `scheduledAt` of the API. */
   em?: string
+  /** The receipt to wait for. */
+  esperar?: string
 }
 
 type SendCall = (morpheus: Morpheus, id: string, to: string) => Promise<{ message?: MessageRecord }>
@@ -49,7 +51,9 @@ export async function readMessage(options: ContentOptions, text?: string): Promi
   const { arquivo, legenda, enquete, local, contato } = options
   const kinds = [arquivo, enquete, local, contato].filter((kind) => kind !== undefined)
   if (kinds.length > 1) throw usageError('Use só um de --arquivo, --enquete, --local e --contato.')
-  refuseStray(options)
+  if (options.em !== undefined && options.esperar !== undefined)
+    throw usageError('Use só um de --em e --esperar: uma mensagem agendada sai mais tarde.')
+  refuseStray(options, kinds.length > 0)
   const common = {
     ...(options.responderA && { replyTo: options.responderA }),
     ...(options.mencionar && { mentions: options.mencionar }),
@@ -63,6 +67,7 @@ export async function readMessage(options: ContentOptions, text?: string): Promi
     return ({ messages }, id, to) => messages.send({ id, to, type: 'contact', contacts: contato, ...common })
   }
   if (local !== undefined) {
+    if (text === '-') throw usageError('Com --local, o texto é o nome do lugar e não vem da entrada padrão.')
     const { endereco: address } = options
     const place = { ...local, ...(text && { name: text }), ...(address && { address }) }
     return ({ messages }, id, to) => messages.send({ id, to, type: 'location', location: place, ...common })
@@ -79,16 +84,11 @@ export async function readMessage(options: ContentOptions, text?: string): Promi
 }
 
 /** @throws Failure for an option without the one that it goes with */
-function refuseStray({
-  arquivo,
-  gif,
-  figurinha,
-  verUmaVez,
-  enquete,
-  varias,
-  local,
-  endereco,
-}: ContentOptions): void {
+function refuseStray(
+  { arquivo, gif, figurinha, verUmaVez, enquete, varias, local, endereco, previa }: ContentOptions,
+  isOtherThanText: boolean,
+): void {
+  if (previa && isOtherThanText) throw usageError('--previa vai só com um texto.')
   for (const [stray, name, needed] of [
     [gif && arquivo === undefined, '--gif', '--arquivo'],
     [figurinha && arquivo === undefined, '--figurinha', '--arquivo'],

@@ -15,7 +15,6 @@ import { getOtherEnd } from './row.js'
 import { receiptWords, type SessionOption } from './words.js'
 
 export interface SendOptions extends SessionOption, ContentOptions {
-  esperar?: string
   /** Seconds. */
   tempoLimite?: number
 }

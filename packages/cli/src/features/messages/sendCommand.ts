@@ -72,9 +72,12 @@ ${formatExamples(
 function parsePlace(text: string): { latitude: number; longitude: number } {
   const [, latitude, longitude] =
     /^(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text.trim()) ?? []
-  if (latitude !== undefined && longitude !== undefined)
-    return { latitude: Number(latitude), longitude: Number(longitude) }
-  throw new InvalidArgumentError('Use latitude,longitude, como -23.5614,-46.6559.')
+  if (latitude === undefined || longitude === undefined)
+    throw new InvalidArgumentError('Use latitude,longitude, como -23.5614,-46.6559.')
+  const place = { latitude: Number(latitude), longitude: Number(longitude) }
+  if (Math.abs(place.latitude) > 90 || Math.abs(place.longitude) > 180)
+    throw new InvalidArgumentError('A latitude vai de -90 a 90, e a longitude de -180 a 180.')
+  return place
 }
 
 /** Collects repeated `nome:telefone` options. */
@@ -83,8 +86,9 @@ function addCard(
   previous: readonly { name: string; phone: string }[] = [],
 ): { name: string; phone: string }[] {
   const colon = text.lastIndexOf(':')
+  const name = text.slice(0, Math.max(colon, 0)).trim()
   const phone = text.slice(colon + 1).replace(/[\s().+-]/g, '')
-  if (colon < 1 || !/^\d{10,13}$/.test(phone))
+  if (name === '' || !/^\d{10,13}$/.test(phone))
     throw new InvalidArgumentError('Use nome:telefone, como "Bia Souza:5511988887777".')
-  return [...previous, { name: text.slice(0, colon).trim(), phone }]
+  return [...previous, { name, phone }]
 }
