@@ -65,7 +65,8 @@ export function readValues(values: readonly string[]): Record<string, string> {
       const equalsIndex = one.indexOf('=')
       if (equalsIndex < 1) throw usageError(`Escreva a variável como nome=valor: ${sanitize(one)}`, 'usage')
       // Meta's notation has two braces.
-      const name = one.slice(0, equalsIndex).replace(/[{}\s]/g, '')
+      const name = one.slice(0, equalsIndex).replace(/[{}]/g, '').trim()
+      if (name === '') throw usageError(`Escreva a variável como nome=valor: ${sanitize(one)}`, 'usage')
       return [name, one.slice(equalsIndex + 1)]
     }),
   )

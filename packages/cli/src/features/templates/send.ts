@@ -1,4 +1,3 @@
-import { type CloudTemplate, cloudInputs, cloudSending, missingCloudInputs } from '@morpheus/sdk'
 import { messageStateLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
@@ -8,6 +7,7 @@ import { findCloudTemplate, readValues } from '../cloudTemplates/actions.js'
 import { selectSender } from '../messages/find.js'
 import { getOtherEnd } from '../messages/row.js'
 import { findTemplate } from './actions.js'
+import { fillCloudTemplate } from './fillCloudTemplate.js'
 
 export interface SendOptions {
   sessao?: string
@@ -24,10 +24,14 @@ export async function send(
   const { output } = context
   const variables = readValues(variavel)
   await withClient(context, async (morpheus) => {
-    const { id, apiType } = await selectSender(morpheus, sessao)
+    const { id, apiType, name } = await selectSender(morpheus, sessao)
+    if (idioma !== undefined && apiType !== 'WHATSAPP_CLOUD')
+      throw usageError(
+        `--idioma é dos templates da Meta, e a sessão "${sanitize(name)}" não usa a API oficial.`,
+      )
     const template =
       apiType === 'WHATSAPP_CLOUD'
-        ? fillTemplate(await findCloudTemplate(morpheus, id, { reference, language: idioma }), variables)
+        ? fillCloudTemplate(await findCloudTemplate(morpheus, id, { reference, language: idioma }), variables)
         : { id: (await findTemplate(morpheus, reference)).id, variables }
     const { message } = await morpheus.messages.sendTemplate({ id, to, template })
     if (output.json) return output.value(message ?? {})
@@ -36,18 +40,4 @@ export async function send(
     const state = message.state === 'queued' ? 'na fila' : messageStateLabels[message.state].toLowerCase()
     output.success(`Mensagem ${state}, para ${getOtherEnd(message)}`)
   })
-}
-
-/** Fills in a template of Meta's: variables by name; a link's end, a code and a file by their place. */
-function fillTemplate(template: CloudTemplate, variables: Readonly<Record<string, string>>) {
-  const inputs = cloudInputs(template)
-  const values = Object.fromEntries(
-    inputs.map(({ key }) => [key, variables[key] ?? variables[key.replace(/^(header|body)\./, '')] ?? '']),
-  )
-  const missing = missingCloudInputs(template, values)
-  if (missing.length === 0) return cloudSending(template, values)
-  const missingLabels = missing.map(
-    ({ key, label }) => `${label} (--variavel ${key.replace(/^body\./, '')}=…)`,
-  )
-  throw usageError(`Falta preencher: ${sanitize(missingLabels.join(', '))}`, 'invalid_data')
 }
