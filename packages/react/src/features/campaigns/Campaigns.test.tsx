@@ -66,7 +66,6 @@ function open(campaigns: Campaign[]) {
       }),
       settings: () => ({ settings: { words: ['SAIR', 'PARAR'] } }),
       remove: () => ({}),
-      add: () => ({ added: 2, known: 0, invalid: 1 }),
     },
   })
 }
@@ -85,7 +84,7 @@ test('shows how far a campaign is, the result of each recipient, and pauses it',
   await expect.element(dialog.getByRole('button', { name: 'Continuar' })).toBeVisible()
 })
 
-test('creates a campaign from pasted numbers, lists who opted out, and imports a list of them', async () => {
+test('creates a campaign from pasted numbers, and lists who opted out', async () => {
   const { client, called } = open([])
   await renderWidget(client, widget)
   await expect.element(page.getByText('Nenhuma campanha ainda')).toBeVisible()
@@ -106,11 +105,5 @@ test('creates a campaign from pasted numbers, lists who opted out, and imports a
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
   await page.getByRole('tab', { name: 'Descadastrados' }).click()
   await expect.element(page.getByText('Respondeu: SAIR', { exact: false })).toBeVisible()
-  const csv = 'nome;telefone\nAna;5511977776666\nBia;5511977775555\nCaio;12'
-  await page
-    .getByLabelText('Lista de descadastrados (CSV)')
-    .upload(new File([csv], 'lista.csv', { type: 'text/csv' }))
-  await expect.element(page.getByText('2 contatos acrescentados, 1 número inválido')).toBeVisible()
-  expect(called('POST /api/opt-outs').map(({ body }) => body)).toEqual([{ csv }])
   await expectAccessible()
 })

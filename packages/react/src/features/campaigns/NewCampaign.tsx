@@ -1,5 +1,6 @@
 import { type ApiType, cloudSending } from '@morpheus/sdk'
-import { type ReactNode, useId, useState } from 'react'
+import { FileUp } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { keysOf } from '../../core/keys.js'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
@@ -17,7 +18,6 @@ import { TextArea } from '../../ui/TextArea.js'
 import { TextInput } from '../../ui/TextInput.js'
 import { isCloudTemplateFilled, noCloudTemplate } from '../messages/chosenCloudTemplate.js'
 import { ScheduleField, type ScheduleInput } from '../messages/ScheduleField.js'
-import { CsvButton } from './CsvButton.js'
 import { useCampaignTexts } from './texts.js'
 
 const CloudTemplateFields = lazy(
@@ -165,6 +165,7 @@ interface ListFieldsProps {
 
 function ListFields({ csv, pasted, error, onCsvChange, onPastedChange }: ListFieldsProps): ReactNode {
   const { form } = useCampaignTexts()
+  const input = useRef<HTMLInputElement>(null)
   const [fileName, setFileName] = useState<string | null>(null)
   const rows = csv === null ? 0 : csv.split(/\r?\n/).filter((line) => line.trim() !== '').length - 1
   return (
@@ -172,10 +173,18 @@ function ListFields({ csv, pasted, error, onCsvChange, onPastedChange }: ListFie
       <Field label={form.list} hint={csv === null ? form.listHint : form.listCount(rows)} error={error}>
         {(control) => (
           <div className={stackClasses({ direction: 'row', gap: 8 })}>
-            <CsvButton
-              label={fileName ?? form.chooseList}
-              control={control}
-              onChoose={(file) => {
+            <Button icon={<FileUp />} onClick={() => input.current?.click()}>
+              {fileName ?? form.chooseList}
+            </Button>
+            <input
+              {...control}
+              ref={input}
+              className="mo-sr"
+              tabIndex={-1}
+              type="file"
+              accept=".csv,.txt,text/csv"
+              onChange={({ target }) => {
+                const file = target.files?.[0]
                 setFileName(file?.name ?? null)
                 if (file) void file.text().then(onCsvChange)
                 else onCsvChange(null)

@@ -19,7 +19,6 @@ import { TextArea } from '../../ui/TextArea.js'
 import { TextInput } from '../../ui/TextInput.js'
 import { QueryError } from '../../widget/QueryView.js'
 import { useTimes } from '../account/useTimes.js'
-import { CsvButton } from './CsvButton.js'
 import { useOptOutSettings, useOptOuts } from './queries.js'
 import { useCampaignTexts, useOptOutOriginLabels } from './texts.js'
 
@@ -109,11 +108,6 @@ function AddNumbers() {
     const isDone = await change(async () => texts.added((await client.optOuts.add({ phones })).added))
     if (isDone) setText('')
   }
-  const importList = (file: File) =>
-    change(async () => {
-      const { added, invalid } = await client.optOuts.add({ csv: await file.text() })
-      return texts.imported(added, invalid)
-    })
   return (
     <form
       className={stackClasses({ gap: 8 })}
@@ -131,12 +125,6 @@ function AddNumbers() {
         <Button type="submit" busy={busy !== null} disabled={phones.length === 0}>
           {texts.add}
         </Button>
-        <CsvButton
-          label={texts.importList}
-          control={{ 'aria-label': texts.importFile }}
-          busy={busy !== null}
-          onChoose={(file) => file && void importList(file)}
-        />
       </div>
     </form>
   )

@@ -67,10 +67,6 @@ export const campaigns: AllTexts['campaigns'] = {
     phones: 'Add numbers, one on each line',
     add: 'Add',
     added: (count) => (count === 1 ? '1 contact added' : `${count} contacts added`),
-    importList: 'Import CSV',
-    importFile: 'Opt-out list (CSV)',
-    imported: (added, invalid) =>
-      `${added === 1 ? '1 contact added' : `${added} contacts added`}${invalid === 0 ? '' : invalid === 1 ? ', 1 invalid number' : `, ${invalid} invalid numbers`}`,
     remove: (phone) => `Let campaigns write to ${phone}`,
     removed: 'Contact taken off the list',
     failure: 'Could not change the list',

@@ -68,10 +68,6 @@ const campaigns = {
     phones: 'Acrescentar números, um por linha',
     add: 'Acrescentar',
     added: (count: number) => (count === 1 ? '1 contato acrescentado' : `${count} contatos acrescentados`),
-    importList: 'Importar CSV',
-    importFile: 'Lista de descadastrados (CSV)',
-    imported: (added: number, invalid: number) =>
-      `${added === 1 ? '1 contato acrescentado' : `${added} contatos acrescentados`}${invalid === 0 ? '' : invalid === 1 ? ', 1 número inválido' : `, ${invalid} números inválidos`}`,
     remove: (phone: string) => `Deixar campanhas escreverem para ${phone}`,
     removed: 'Contato retirado da lista',
     failure: 'Não foi possível alterar a lista',
