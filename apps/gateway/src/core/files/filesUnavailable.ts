@@ -5,8 +5,10 @@ const retryAfter = 30
 
 /** The store of files does not answer or refuses. Callers may try again; the operator's log has the reason. */
 export class FilesUnavailable extends HttpError {
-  constructor() {
+  /** @param cause Only logged; left out where the failure has been told to the operator already. */
+  constructor(cause?: unknown) {
     const message = 'O armazenamento de arquivos não está acessível no momento. Tente de novo em instantes.'
     super('unavailable', 'files_unavailable', message, { retryAfter })
+    if (cause !== undefined) this.cause = cause
   }
 }

@@ -33,7 +33,7 @@ export async function* readForwardedFile(store: FileStore, key: string): AsyncGe
   try {
     yield* stream
   } catch (error) {
-    throw errorCode(error) === 'ENOENT' ? new FilesUnavailable() : error
+    throw errorCode(error) === 'ENOENT' ? new FilesUnavailable(error) : error
   } finally {
     stream.destroy()
   }

@@ -117,6 +117,9 @@ export function logFault({ log }: FastifyRequest, error: unknown): void {
   log.error({ err: error instanceof InternalError ? error.cause : error }, 'request failed')
 }
 
+/** The operator can mend what a refusal has as its cause, such as an unreachable file store. */
+export const hasLoggedCause = (error: unknown) => error instanceof HttpError && error.cause !== undefined
+
 /** Writes a failure, and logs bugs. A client that disconnects during its request is not one. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.raw.errored && !request.raw.complete) {
@@ -124,7 +127,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return writeOutcome(reply, toFailureOutcome(requestAborted))
   }
   const expected = toExpectedOutcome(error)
-  if (!expected || isStoreOutage(error)) logFault(request, error)
+  if (!expected || isStoreOutage(error) || hasLoggedCause(error)) logFault(request, error)
   return writeOutcome(reply, expected ?? toUnexpectedOutcome(error))
 }
 

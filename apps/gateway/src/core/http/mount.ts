@@ -23,6 +23,7 @@ import type { GetLimiter } from './concurrency.js'
 import { createCall, toOrigin } from './createCall.js'
 import {
   answerFailure,
+  hasLoggedCause,
   logFault,
   type Outcome,
   toExpectedOutcome,
@@ -209,7 +210,7 @@ function mountRow<E extends Endpoint>(
 
 function toFailure(request: FastifyRequest, error: unknown): Outcome {
   const expected = toExpectedOutcome(error)
-  if (!expected || isDiskFull(error)) logFault(request, error)
+  if (!expected || isDiskFull(error) || hasLoggedCause(error)) logFault(request, error)
   return expected ?? toUnexpectedOutcome(error)
 }
 

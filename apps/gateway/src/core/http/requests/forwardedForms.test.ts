@@ -63,14 +63,19 @@ test('rejects missing, altered and oversized files', async () => {
   const ended = await withForwardedForm(store, form, async (lent) => {
     const file = present(lent.files.file)
     const other = (patch: object) => take({ ...lent, files: { file: { ...file, ...patch } } })
-    await expect(other({ sha256: '00' })).rejects.toMatchObject({ code: 'files_unavailable' })
-    await expect(other({ bytes: 9 })).rejects.toMatchObject({ code: 'files_unavailable' })
+    const altered = {
+      code: 'files_unavailable',
+      cause: new Error(`The store has other content than was forwarded: ${file.key}`),
+    }
+    await expect(other({ sha256: '00' })).rejects.toMatchObject(altered)
+    await expect(other({ bytes: 9 })).rejects.toMatchObject(altered)
     await expect(other({ key: 'store.id' })).rejects.toThrow(TypeError)
     await expect(take(lent, 9)).rejects.toMatchObject({ code: 'file_too_large' })
     await expect(take({ ...lent, files: {} })).rejects.toMatchObject({ code: 'invalid_request' })
     return lent
   })
-  await expect(take(ended)).rejects.toMatchObject({ code: 'files_unavailable' })
+  const missing = { code: 'files_unavailable', cause: { code: 'ENOENT' } }
+  await expect(take(ended)).rejects.toMatchObject(missing)
 })
 
 test('the sweep deletes old files and keeps those that may still be in use', async () => {

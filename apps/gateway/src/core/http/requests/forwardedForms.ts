@@ -42,7 +42,8 @@ export async function consumeForwardedForm(
     const { key, bytes, sha256, ...metadata } = forwardedFile
     const path = join(folder, String(uploadedFiles.length))
     const file = await writeUpload(readForwardedFile(store, key), part, maxBytes, path)
-    if (file.bytes !== bytes || file.sha256 !== sha256) throw new FilesUnavailable()
+    if (file.bytes !== bytes || file.sha256 !== sha256)
+      throw new FilesUnavailable(new Error(`The store has other content than was forwarded: ${key}`))
     uploadedFiles.push([part, { ...metadata, ...file }])
   }
   return { fields, files: Object.fromEntries(uploadedFiles), digest }
