@@ -1,9 +1,9 @@
 export const handshakeMs = 300
-const shortestMs = 20
+const minMs = 20
 const maxMs = 120
 
-/** Simulated round trip in milliseconds, constant per number. */
-export function networkDelay(number: string): number {
-  const digits = [...number].reduce((sum, digit) => (Math.imul(sum, 31) + digit.charCodeAt(0)) >>> 0, 7)
-  return shortestMs + (digits % (maxMs - shortestMs + 1))
+/** Simulated round trip in milliseconds, constant per key. */
+export function networkDelay(key: string): number {
+  const hash = [...key].reduce((sum, character) => (Math.imul(sum, 31) + character.charCodeAt(0)) >>> 0, 7)
+  return minMs + (hash % (maxMs - minMs + 1))
 }

@@ -2,7 +2,7 @@
  * Content security policy of the dashboard: QR codes are data URLs, profile pictures come from WhatsApp, message files
  * are blobs because they need a token, and only the operator's pages may frame it.
  */
-const contentPolicy = (framers: string) =>
+const contentPolicy = (frameAncestors: string) =>
   [
     "default-src 'self'",
     "img-src 'self' data: blob: https://*.whatsapp.net",
@@ -13,7 +13,7 @@ const contentPolicy = (framers: string) =>
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    `frame-ancestors ${framers}`,
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ')
 
 /** Page policies, useless on scripts and styles. */
@@ -31,7 +31,7 @@ export const securityHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
-export const framedPolicy = (framers: readonly string[]) => contentPolicy(framers.join(' '))
+export const framedPolicy = (frameAncestors: readonly string[]) => contentPolicy(frameAncestors.join(' '))
 
 /** HSTS for a year, sent over https only. */
 export const strictTransport = 'max-age=31536000'
