@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
+import { KeyedLock } from '../../core/lib/keyedLock.js'
 import type { Vault } from '../../core/lib/vault.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
@@ -32,8 +33,18 @@ export interface LinkedTarget {
   config: ChatwootConfig
 }
 
+type InboxApi = Pick<ChatwootApi, 'createInbox' | 'hookInbox' | 'inboxes' | 'profile'>
+
+interface Registration {
+  targetId: string
+  keys: LinkKeys
+  inboxId: string
+  url: string
+}
+
 export class Links {
   readonly #options: LinkOptions
+  readonly #locks = new KeyedLock()
 
   constructor(options: LinkOptions) {
     this.#options = options
@@ -44,75 +55,92 @@ export class Links {
   }
 
   /** Null without a link, or when they were sealed under another key. */
-  async keys(targetId: string): Promise<LinkKeys | null> {
+  async readKeys(targetId: string): Promise<LinkKeys | null> {
     const link = await this.find(targetId)
-    return link ? this.keysOf(link) : null
+    return link ? this.#decryptKeys(link) : null
   }
 
   /** Null when they were sealed under another key. */
-  keysOf({ target_id, keys }: ChatwootLinkRow): LinkKeys | null {
+  #decryptKeys({ target_id, keys }: ChatwootLinkRow): LinkKeys | null {
     const opened = this.#options.vault.tryOpen(keys, linkKeysContext(target_id))
     return opened === null ? null : Keys.parse(JSON.parse(opened))
   }
 
   /** Forces a new registration, which also fetches the secret. */
-  async forgetWebhook(targetId: string): Promise<void> {
+  async requireRegistration(targetId: string): Promise<void> {
     await changeLink(this.#options.db, targetId, { hooked_url: null, takes_status: 1 })
   }
 
-  async takesNoStatus(targetId: string): Promise<void> {
+  async disableStatuses(targetId: string): Promise<void> {
     await changeLink(this.#options.db, targetId, { takes_status: 0 })
   }
 
-  async heardUntil(targetId: string, at: string): Promise<void> {
+  async setCaughtUpTo(targetId: string, at: string): Promise<void> {
     await changeLink(this.#options.db, targetId, { heard_until: at })
   }
 
   /**
-   * Resolves the inbox and registers the webhook. A rejected webhook does not fail deliveries: polling finds agent
-   * messages then.
+   * Resolves the inbox and registers the webhook, one call at a time for a target. A rejected webhook does not fail
+   * deliveries: polling finds agent messages then.
    */
-  async open(linked: LinkedTarget, api: ChatwootApi, signal: AbortSignal): Promise<string> {
-    const { targetId, sessionId, config } = linked
-    const link = await this.#link(linked)
-    const url = await this.#addressOf(sessionId, config, link)
-    const inboxId =
-      config.inboxId || (link.inbox_id ?? (await this.#createInbox(targetId, sessionId, url, api, signal)))
-    if (link.hooked_url !== `${inboxId} ${url}`) await this.#hook(link, inboxId, url, api, signal)
-    return inboxId
+  ensureInbox(linked: LinkedTarget, api: InboxApi, signal: AbortSignal): Promise<string> {
+    return this.#locks.run(linked.targetId, async () => {
+      signal.throwIfAborted()
+      const { targetId, userId, sessionId, config } = linked
+      const link = await this.#ensureLink(linked)
+      const keys = this.#decryptKeys(link)
+      if (!keys)
+        throw new Error(`Another node keeps the Chatwoot keys of ${targetId} under another master key`)
+      const url = await this.#webhookUrl(sessionId, config, keys)
+      const create = () => this.#createInbox(targetId, sessionId, url, api, signal)
+      const inboxId = config.inboxId || (link.inbox_id ?? (await create()))
+      if (link.hooked_url === `${inboxId} ${url}`) return inboxId
+      try {
+        await this.#registerWebhook({ targetId, keys, inboxId, url }, api, signal)
+        return inboxId
+      } catch (error) {
+        if (!isMissing(error) || link.inbox_id !== inboxId) throw error
+      }
+      // An inbox that we created was deleted, with its conversations.
+      await this.#options.writes.commit(userId, async (db) => {
+        await deleteLinkData(db, targetId)
+        await changeLink(db, targetId, { inbox_id: null, hooked_url: null })
+      })
+      const newInboxId = await create()
+      await this.#registerWebhook({ targetId, keys, inboxId: newInboxId, url }, api, signal)
+      return newInboxId
+    })
   }
 
   /** Reuses the stored link, unless server, account or inbox changed: its mappings are invalid then. */
-  async #link({ targetId, userId, config }: LinkedTarget): Promise<ChatwootLinkRow> {
+  async #ensureLink({ targetId, userId, config }: LinkedTarget): Promise<ChatwootLinkRow> {
     const { writes, clock } = this.#options
     const location = `${config.serverUrl.replace(/\/+$/, '')} ${config.accountId} ${config.inboxId}`
+    const isUsable = (link: ChatwootLinkRow) => link.place === location && this.#decryptKeys(link) !== null
     const existing = await this.find(targetId)
-    if (existing?.place === location && this.keysOf(existing)) return existing
-    const keys = this.#sealed(targetId, { token: randomBytes(24).toString('base64url'), secret: null })
+    if (existing && isUsable(existing)) return existing
     const newLink: ChatwootLinkRow = {
       target_id: targetId,
       place: location,
-      keys,
+      keys: this.#seal(targetId, { token: randomBytes(24).toString('base64url'), secret: null }),
       inbox_id: null,
       hooked_url: null,
       takes_status: 1,
       heard_until: isoNow(clock),
     }
     return writes.commit(userId, async (db) => {
-      if (!existing) return insertLink(db, newLink)
+      // Another node may have written it meanwhile.
+      const current = await findLink(db, targetId)
+      if (!current) return insertLink(db, newLink)
+      if (isUsable(current)) return current
       await deleteLinkData(db, targetId)
       await changeLink(db, targetId, newLink)
       return newLink
     })
   }
 
-  async #addressOf(
-    sessionId: string,
-    { webhookUrl }: ChatwootConfig,
-    link: ChatwootLinkRow,
-  ): Promise<string> {
+  async #webhookUrl(sessionId: string, { webhookUrl }: ChatwootConfig, { token }: LinkKeys): Promise<string> {
     const base = webhookUrl || (await this.#options.publicUrl)
-    const token = this.keysOf(link)?.token ?? ''
     return `${base.replace(/\/+$/, '')}/api/chatwoot/webhook/${sessionId}/${token}`
   }
 
@@ -120,7 +148,7 @@ export class Links {
     targetId: string,
     sessionId: string,
     url: string,
-    api: ChatwootApi,
+    api: InboxApi,
     signal: AbortSignal,
   ): Promise<string> {
     const session = await findSession(this.#options.db, sessionId)
@@ -133,32 +161,28 @@ export class Links {
     return created.id
   }
 
-  async #hook(
-    link: ChatwootLinkRow,
-    inboxId: string,
-    url: string,
-    api: ChatwootApi,
+  async #registerWebhook(
+    { targetId, keys, inboxId, url }: Registration,
+    api: InboxApi,
     signal: AbortSignal,
   ): Promise<void> {
     const { db } = this.#options
     const hooked_url = `${inboxId} ${url}`
     try {
       const { secret } = await api.hookInbox(inboxId, url, signal)
-      const keys = this.keysOf(link)
-      const ciphertext = keys && { keys: this.#sealed(link.target_id, { ...keys, secret: secret || null }) }
-      await changeLink(db, link.target_id, { hooked_url, ...ciphertext })
+      const sealedKeys = this.#seal(targetId, { ...keys, secret: secret || null })
+      await changeLink(db, targetId, { hooked_url, keys: sealedKeys })
     } catch (error) {
-      // An inbox that we created and that was deleted is created again.
-      if (isMissing(error) && link.inbox_id === inboxId)
-        await changeLink(db, link.target_id, { inbox_id: null })
       if (!(error instanceof ApiFailure) || error.status === null || ![401, 403, 422].includes(error.status))
         throw error
+      // 401 is the answer to a wrong key, which fails here again, as well as to an agent's key.
+      if (error.status === 401) await api.profile(signal)
       // Needs an administrator's key: not retried until the configuration changes.
-      await changeLink(db, link.target_id, { hooked_url })
+      await changeLink(db, targetId, { hooked_url })
     }
   }
 
-  #sealed(targetId: string, keys: LinkKeys): string {
+  #seal(targetId: string, keys: LinkKeys): string {
     return this.#options.vault.seal(JSON.stringify(keys), linkKeysContext(targetId))
   }
 }

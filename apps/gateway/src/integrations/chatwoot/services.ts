@@ -70,7 +70,7 @@ export class ChatwootServices {
     })
     this.inbound = new Inbound(deps, {
       kind: 'chatwoot',
-      token: async (targetId) => (await links.keys(targetId))?.token ?? null,
+      token: async (targetId) => (await links.readKeys(targetId))?.token ?? null,
       isSigned: (targetId, call) => isSigned(links, targetId, call),
       getQueueKey: (body, call, targetId) => getQueueKey(body, call, () => void desks.typing(targetId, body)),
       work: (...row) => desks.work(...row),
@@ -114,7 +114,7 @@ export class ChatwootServices {
 
   /** After a manual change: registers the webhook again and fetches missed messages. */
   changed(targetId: string): void {
-    const work = this.#links.forgetWebhook(targetId).then(() => this.catchUp.ask(targetId))
+    const work = this.#links.requireRegistration(targetId).then(() => this.catchUp.ask(targetId))
     work.catch((error: unknown) => this.#deps.onError(error))
   }
 
@@ -125,11 +125,21 @@ export class ChatwootServices {
     const people = new People({ ...about, locks: this.#locks })
     const conversations = new Conversations({ ...about, people, reopens: config.reopenConversation })
     const postings = new Postings({ ...about, conversations })
-    const refused = () => this.#links.takesNoStatus(target.targetId)
+    const refused = () => this.#links.disableStatuses(target.targetId)
     const receipts = new Receipts({ ...about, postings, refused })
-    const inbox = (signal: AbortSignal) => this.#links.open({ ...target, config }, api, signal)
+    const inbox = (signal: AbortSignal) => this.#links.ensureInbox({ ...target, config }, api, signal)
+    const missing = () => this.#links.requireRegistration(target.targetId)
     const changes = new CustomerChanges({ ...about, postings })
-    const delivering = new ChatwootDelivery({ ...about, inbox, people, postings, receipts, changes, config })
+    const delivering = new ChatwootDelivery({
+      ...about,
+      inbox,
+      missing,
+      people,
+      postings,
+      receipts,
+      changes,
+      config,
+    })
     return { ...target, config, api, people, postings, delivering, inbox }
   }
 

@@ -39,7 +39,7 @@ interface CatchUpOptions {
   writes: GroupCommit
   clock: Clock
   leases: Leases
-  links: Pick<Links, 'find' | 'heardUntil'>
+  links: Pick<Links, 'find' | 'setCaughtUpTo'>
   /** Null when the target is gone or disabled. */
   open: (targetId: string, signal: AbortSignal) => Promise<CatchUpTarget | null>
   arrived: (target: Pick<CatchUpTarget, 'sessionId' | 'targetId'>, conversation: string) => void
@@ -129,7 +129,7 @@ export class CatchUp {
       for (const conversation of active) await this.#read(target, conversation, since, signal)
       if (conversations.length === 0 || active.length < conversations.length) break
     }
-    await links.heardUntil(targetId, isoNow({ ...clock, now: () => now }))
+    await links.setCaughtUpTo(targetId, isoNow({ ...clock, now: () => now }))
   }
 
   #answered(targetId: string): void {

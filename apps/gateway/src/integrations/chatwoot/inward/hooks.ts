@@ -20,11 +20,11 @@ export function getQueueKey(body: unknown, { header }: InboundCall, typing: () =
 
 /** True where Chatwoot does not sign, or `sha256=` and the HMAC of `timestamp.body` in hexadecimal is its signature. */
 export async function isSigned(
-  links: Pick<Links, 'keys' | 'forgetWebhook'>,
+  links: Pick<Links, 'readKeys' | 'requireRegistration'>,
   targetId: string,
   { bytes, header }: InboundCall,
 ): Promise<boolean> {
-  const keys = await links.keys(targetId)
+  const keys = await links.readKeys(targetId)
   if (!keys || keys.secret === null) return keys !== null
   const mac = createHmac('sha256', keys.secret)
     .update(`${header('x-chatwoot-timestamp')}.`)
@@ -32,6 +32,6 @@ export async function isSigned(
     .digest('hex')
   if (secretsEqual(header('x-chatwoot-signature'), `sha256=${mac}`)) return true
   // The secret may have been rotated: the next message fetches it, and until then polling finds agent messages.
-  await links.forgetWebhook(targetId)
+  await links.requireRegistration(targetId)
   return false
 }

@@ -3,7 +3,7 @@ import type { DeliveryRow } from '../../../core/store/deliveryTables.js'
 import { listMessagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import type { Db } from '../../../core/store/tables.js'
 import type { Outcome } from '../../../features/deliveries/sender.js'
-import { toFailedOutcome } from '../api/explain.js'
+import { isMissing, toFailedOutcome } from '../api/explain.js'
 import { findChat } from '../chat.js'
 import { type ChatwootConfig, isIgnored } from '../config.js'
 import type { CustomerChanges } from './customerChanges.js'
@@ -17,6 +17,8 @@ interface DeliveringOptions {
   sessionId: string
   /** Resolves the inbox and registers the webhook there. */
   inbox: (signal: AbortSignal) => Promise<string>
+  /** Chatwoot no longer has what was addressed: the next attempt looks for the inbox again. */
+  missing: () => Promise<void>
   people: People
   postings: Postings
   receipts: Receipts
@@ -60,6 +62,7 @@ export class ChatwootDelivery {
       return success
     } catch (error) {
       if (signal.aborted) throw error
+      if (isMissing(error)) await this.#options.missing()
       return toFailedOutcome(error)
     }
   }
