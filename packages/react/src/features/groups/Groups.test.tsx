@@ -31,7 +31,14 @@ const aGroup = (more: Partial<Group> = {}): Group => ({
 })
 const other = aGroup({ id: '120363000000000002@g.us', name: 'Órbita', role: 'member', size: 40 })
 
-function aWorld({ session = {}, group = {} }: { session?: object; group?: Partial<GroupDetail> } = {}) {
+interface Options {
+  session?: object
+  group?: Partial<GroupDetail>
+  /** A group is created once it resolves. */
+  answered?: Promise<void>
+}
+
+function aWorld({ session = {}, group = {}, answered }: Options = {}) {
   let detail: GroupDetail = {
     ...aGroup(),
     owner: '5511988887777',
@@ -46,10 +53,10 @@ function aWorld({ session = {}, group = {} }: { session?: object; group?: Partia
     groups: {
       list: () => ({ groups: [detail, other] }),
       get: () => ({ group: detail }),
-      create: () => ({
-        group: detail,
-        results: [{ phone: '5511966665555', outcome: 'invite_needed' }],
-      }),
+      create: async () => {
+        await answered
+        return { group: detail, results: [{ phone: '5511966665555', outcome: 'invite_needed' }] }
+      },
       update: ({ body }) => {
         detail = { ...detail, ...Object(body) }
         return { group: detail }
@@ -157,6 +164,25 @@ test('creates a group from phone numbers and reports who could not be added', as
     .poll(() => bodies(called(`POST ${at}`)))
     .toEqual([{ name: 'Entregas', participants: ['5511977776666', '5511966665555'] }])
   await expect.element(page.getByText(/só entra por convite/).first()).toBeInTheDocument()
+})
+
+test('a late answer to a cancelled dialog does not close another one', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { client } = aWorld({ answered })
+  await renderWidget(client, widget)
+  await button('Novo grupo').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Nome').fill('Entregas')
+  await dialog.getByLabelText('Participantes').fill('5511977776666')
+  await dialog.getByRole('button', { name: 'Novo grupo' }).click()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await button('Entrar por convite').click()
+  answer()
+  await expect.element(page.getByText('Grupo criado').first()).toBeInTheDocument()
+  await expect.element(page.getByLabelText('Link de convite')).toBeVisible()
 })
 
 test.each([

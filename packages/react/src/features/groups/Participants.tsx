@@ -10,9 +10,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { Menu, type MenuItem } from '../../ui/Menu.js'
 import { stackClasses } from '../../ui/Stack.js'
 import { useTimes } from '../account/useTimes.js'
-import { AddParticipantsDialog, useRefusedNotice } from './groupDialogs.js'
+import { AddParticipantsDialog } from './groupDialogs.js'
 import { useGroupActions, useJoinRequests } from './queries.js'
 import { useGroupRoleLabels, useGroupTexts, useParticipantsChanged } from './texts.js'
+import { useFailedParticipantsToast } from './useFailedParticipantsToast.js'
 
 interface ParticipantsProps {
   sessionId: string
@@ -22,8 +23,8 @@ interface ParticipantsProps {
 
 export function Participants({ sessionId, group, isAdmin }: ParticipantsProps) {
   const texts = useGroupTexts()
-  const changed = useParticipantsChanged()
-  const noticeRefused = useRefusedNotice()
+  const changedLabels = useParticipantsChanged()
+  const showFailed = useFailedParticipantsToast()
   const format = useFormat()
   const { act, busy } = useAction<ParticipantAction>()
   const { changeParticipants } = useGroupActions(sessionId)
@@ -32,8 +33,8 @@ export function Participants({ sessionId, group, isAdmin }: ParticipantsProps) {
   const change = (action: ParticipantAction, { phone }: GroupParticipant) =>
     act(action, texts.participantFailure, async () => {
       const { results } = await changeParticipants(group.id, action, [phone])
-      noticeRefused(results)
-      return results.some(({ outcome }) => outcome === 'done') ? changed[action](1) : null
+      showFailed(results)
+      return results.some(({ outcome }) => outcome === 'done') ? changedLabels[action](1) : null
     })
   const mayAdd = isAdmin || (!group.onlyAdminsAdd && group.role !== null)
   return (
@@ -126,7 +127,7 @@ interface JoinRequestsProps {
 /** Nothing where nobody has to ask. */
 export function JoinRequests({ sessionId, group }: JoinRequestsProps) {
   const texts = useGroupTexts()
-  const noticeRefused = useRefusedNotice()
+  const showFailed = useFailedParticipantsToast()
   const { act, busy } = useAction<string>()
   const { decide } = useGroupActions(sessionId)
   const { data } = useJoinRequests(sessionId, group.id, group.approvesJoins)
@@ -134,7 +135,7 @@ export function JoinRequests({ sessionId, group }: JoinRequestsProps) {
   const answer = ({ phone }: JoinRequest, approve: boolean) =>
     act(`${approve} ${phone}`, texts.requestFailure, async () => {
       const { results } = await decide(group.id, approve, [phone])
-      noticeRefused(results)
+      showFailed(results)
       const isDone = results.some(({ outcome }) => outcome === 'done')
       return isDone ? (approve ? texts.approved : texts.rejected) : null
     })

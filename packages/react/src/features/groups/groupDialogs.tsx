@@ -1,7 +1,6 @@
-import type { GroupDetail, ParticipantResult } from '@morpheus/sdk'
-import { type ReactNode, useId, useState } from 'react'
+import { type GroupDetail, groupLimits } from '@morpheus/sdk'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
-import { useFormat } from '../../core/useFormat.js'
 import { useToast } from '../../core/useToast.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
@@ -10,10 +9,10 @@ import { Field } from '../../ui/Field.js'
 import { stackClasses } from '../../ui/Stack.js'
 import { TextArea } from '../../ui/TextArea.js'
 import { TextInput } from '../../ui/TextInput.js'
+import { changedTexts } from './changedTexts.js'
 import { useGroupActions } from './queries.js'
-import { useGroupTexts, useParticipantOutcomeLabels, useParticipantsChanged } from './texts.js'
-
-const limits = { name: 100, description: 2048 } as const
+import { useGroupTexts, useParticipantsChanged } from './texts.js'
+import { useFailedParticipantsToast } from './useFailedParticipantsToast.js'
 
 /** Numbers of a text, one a line or between commas. */
 export function numbersIn(text: string): string[] {
@@ -23,25 +22,13 @@ export function numbersIn(text: string): string[] {
     .filter((one) => one !== '')
 }
 
-/** Tells who was not changed, and why. */
-export function useRefusedNotice() {
-  const texts = useGroupTexts()
-  const outcomes = useParticipantOutcomeLabels()
-  const format = useFormat()
-  const notify = useToast()
-  return (results: readonly ParticipantResult[]) => {
-    for (const { phone, outcome } of results)
-      if (outcome !== 'done')
-        notify({ tone: 'error', text: texts.notChanged(format.phone(phone), outcomes[outcome]) })
-  }
-}
-
 interface FormDialogProps {
   title: string
   submitLabel: string
   failure: string
   isComplete: boolean
-  onSubmit: () => Promise<void>
+  /** Resolves to what follows where the dialog has not been cancelled meanwhile. */
+  onSubmit: () => Promise<() => void>
   onClose: () => void
   children: (fieldErrors: Readonly<Record<string, string>>) => ReactNode
 }
@@ -52,14 +39,22 @@ function FormDialog(props: FormDialogProps) {
   const { showError, fields } = useErrors()
   const notify = useToast()
   const formId = useId()
+  const isOpen = useRef(true)
   const [busy, setBusy] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const submit = async () => {
     if (!isComplete || busy) return
     setBusy(true)
     setFieldErrors({})
     try {
-      await onSubmit()
+      const finish = await onSubmit()
+      if (isOpen.current) finish()
     } catch (error) {
       setFieldErrors(fields(error))
       notify({ tone: 'error', text: showError(error, failure), cause: error })
@@ -106,14 +101,7 @@ function NumbersField({ value, error, onChange }: NumbersFieldProps) {
   const texts = useGroupTexts()
   return (
     <Field label={texts.numbers} hint={texts.numbersHint} error={error}>
-      {(control) => (
-        <TextArea
-          {...control}
-          inputMode="tel"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+      {(control) => <TextArea {...control} value={value} onChange={({ target }) => onChange(target.value)} />}
     </Field>
   )
 }
@@ -133,7 +121,7 @@ interface NewGroupDialogProps {
 export function NewGroupDialog({ sessionId, onClose, onCreated }: NewGroupDialogProps) {
   const texts = useGroupTexts()
   const notify = useToast()
-  const noticeRefused = useRefusedNotice()
+  const showFailed = useFailedParticipantsToast()
   const { create } = useGroupActions(sessionId)
   const [name, setName] = useState('')
   const [numbers, setNumbers] = useState('')
@@ -145,10 +133,10 @@ export function NewGroupDialog({ sessionId, onClose, onCreated }: NewGroupDialog
       isComplete={name.trim() !== '' && numbersIn(numbers).length > 0}
       onClose={onClose}
       onSubmit={async () => {
-        const { group, results } = await create(name, numbersIn(numbers))
+        const { group, results } = await create(name.trim(), numbersIn(numbers))
         notify({ tone: 'success', text: texts.created })
-        noticeRefused(results)
-        onCreated(group.id)
+        showFailed(results)
+        return () => onCreated(group.id)
       }}
     >
       {(errors) => (
@@ -157,7 +145,7 @@ export function NewGroupDialog({ sessionId, onClose, onCreated }: NewGroupDialog
             {(control) => (
               <TextInput
                 {...control}
-                maxLength={limits.name}
+                maxLength={groupLimits.nameLength}
                 value={name}
                 onChange={({ target }) => setName(target.value)}
               />
@@ -192,7 +180,7 @@ export function JoinGroupDialog({ sessionId, onClose, onJoined }: JoinGroupDialo
       onSubmit={async () => {
         const { groupId } = await join(link.trim())
         notify({ tone: 'success', text: groupId === null ? texts.joinAsked : texts.joined })
-        onJoined(groupId)
+        return () => onJoined(groupId)
       }}
     >
       {(errors) => (
@@ -225,10 +213,9 @@ export function EditGroupDialog({ sessionId, group, onClose }: GroupDialogProps)
   const { update } = useGroupActions(sessionId)
   const [name, setName] = useState(group.name)
   const [description, setDescription] = useState(group.description ?? '')
-  const change = {
-    ...(name !== group.name && { name }),
-    ...(description.trim() !== (group.description ?? '') && { description }),
-  }
+  // The group may change meanwhile: only what was written here is sent.
+  const [initial] = useState({ name: group.name, description: group.description ?? '' })
+  const change = changedTexts(initial, { name, description })
   return (
     <FormDialog
       title={texts.editTitle}
@@ -239,7 +226,7 @@ export function EditGroupDialog({ sessionId, group, onClose }: GroupDialogProps)
       onSubmit={async () => {
         await update(group.id, change)
         notify({ tone: 'success', text: texts.saved })
-        onClose()
+        return onClose
       }}
     >
       {(errors) => (
@@ -248,7 +235,7 @@ export function EditGroupDialog({ sessionId, group, onClose }: GroupDialogProps)
             {(control) => (
               <TextInput
                 {...control}
-                maxLength={limits.name}
+                maxLength={groupLimits.nameLength}
                 value={name}
                 onChange={({ target }) => setName(target.value)}
               />
@@ -258,7 +245,7 @@ export function EditGroupDialog({ sessionId, group, onClose }: GroupDialogProps)
             {(control) => (
               <TextArea
                 {...control}
-                maxLength={limits.description}
+                maxLength={groupLimits.descriptionLength}
                 value={description}
                 onChange={({ target }) => setDescription(target.value)}
               />
@@ -272,9 +259,9 @@ export function EditGroupDialog({ sessionId, group, onClose }: GroupDialogProps)
 
 export function AddParticipantsDialog({ sessionId, group, onClose }: GroupDialogProps) {
   const texts = useGroupTexts()
-  const changed = useParticipantsChanged()
+  const changedLabels = useParticipantsChanged()
   const notify = useToast()
-  const noticeRefused = useRefusedNotice()
+  const showFailed = useFailedParticipantsToast()
   const { changeParticipants } = useGroupActions(sessionId)
   const [numbers, setNumbers] = useState('')
   return (
@@ -287,9 +274,9 @@ export function AddParticipantsDialog({ sessionId, group, onClose }: GroupDialog
       onSubmit={async () => {
         const { results } = await changeParticipants(group.id, 'add', numbersIn(numbers))
         const done = results.filter(({ outcome }) => outcome === 'done').length
-        if (done > 0) notify({ tone: 'success', text: changed.add(done) })
-        noticeRefused(results)
-        onClose()
+        if (done > 0) notify({ tone: 'success', text: changedLabels.add(done) })
+        showFailed(results)
+        return done > 0 ? onClose : () => {}
       }}
     >
       {(errors) => <NumbersField value={numbers} error={participantsError(errors)} onChange={setNumbers} />}
