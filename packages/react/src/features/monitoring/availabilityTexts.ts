@@ -21,7 +21,7 @@ const availability = {
   all: 'Todas',
   byStanding: 'Situação',
   unknown: 'Sem registro',
-  last24: 'Últimas 24 horas',
+  title: 'Disponibilidade',
   /** `uptime` in percent; null when never paired. */
   summary: (uptime: string | null, outages: string | null) =>
     `Últimas 24 horas: ${[uptime === null ? 'sem pareamento' : `${uptime} no ar`, outages].filter(Boolean).join(', ')}`,

@@ -138,7 +138,7 @@ export const availability: AllTexts['availability'] = {
   all: 'All',
   byStanding: 'State',
   unknown: 'Not recorded',
-  last24: 'Last 24 hours',
+  title: 'Availability',
   summary: (uptime, outages) =>
     `Last 24 hours: ${[uptime === null ? 'not paired' : `${uptime} up`, outages].filter(Boolean).join(', ')}`,
   outages: (count) => (count === 1 ? '1 outage' : `${count} outages`),

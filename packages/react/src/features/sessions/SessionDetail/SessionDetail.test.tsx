@@ -2,6 +2,8 @@ import { defaultBehavior, type Session } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { MorpheusProvider } from '../../../provider/MorpheusProvider.js'
 import { expectAccessible, expectAccessibleInBothThemes } from '../../../testing/axe.js'
 import { aTarget, noTargets } from '../../../testing/delivery.js'
 import { aHealth, aLine } from '../../../testing/monitoring.js'
@@ -256,6 +258,21 @@ test('retries after a failed load', async () => {
   fails = false
   await button('Tentar novamente').click()
   await expect.element(page.getByRole('heading', { name: 'Vendas' })).toBeVisible()
+})
+
+test('closes a dialog when the host shows another session', async () => {
+  const session = aSession({ id: 's1', status: 'connected' })
+  const { client } = open(session)
+  const view = (sessionId: string) => (
+    <MorpheusProvider client={client} notifications={false}>
+      <SessionDetail sessionId={sessionId} />
+    </MorpheusProvider>
+  )
+  const { rerender } = await render(view('s1'))
+  await button('Deletar Sessão').click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await rerender(view('s2'))
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('deletes after confirmation and goes back', async () => {

@@ -37,15 +37,15 @@ import './style.css'
 
 const spans = ['day', 'week', 'month'] as const
 
-/** Status over the last day, reason of an outage, and uptime; nothing when the server does not report them. */
-function SessionStanding({ session, level }: { session: Session; level: HeadingLevel }) {
+/** Status over the last day and uptime of the last 24 hours, 7 and 30 days; nothing when the server does not report them. */
+function SessionAvailability({ session, level }: { session: Session; level: HeadingLevel }) {
   const texts = useAvailabilityTexts()
   const format = useFormat()
   const { data } = useAvailability(session.id)
   if (!data) return null
   return (
-    <Panel title={texts.last24} headingLevel={levelBelow(level)}>
-      <div className="mo-detail-standing">
+    <Panel title={texts.title} headingLevel={levelBelow(level)}>
+      <div className="mo-detail-availability">
         <Heartbeat sessionId={session.id} />
         <dl>
           {spans
@@ -66,18 +66,18 @@ function SessionStanding({ session, level }: { session: Session; level: HeadingL
 
 const MessageStats = lazy(async () => (await import('../../dashboard/MessageStats.js')).MessageStats)
 
-const first = 'day'
+const defaultPeriod = 'day'
 
 /** Messages of the session over time; nothing when the server does not count by session. */
 function SessionMessages({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
-  const { data, error } = useMessageStats(first, sessionId)
+  const { data, error } = useMessageStats(defaultPeriod, sessionId)
   const isCounted = data ? data.buckets.length > 0 : !isNotOffered(error)
   if (!isCounted) return null
   return (
     <LazyBoundary fallback={<Skeleton height={420} />}>
       <MessageStats
         sessionId={sessionId}
-        defaultFilter={{ period: first }}
+        defaultFilter={{ period: defaultPeriod }}
         headingLevel={levelBelow(level)}
       />
     </LazyBoundary>
@@ -88,7 +88,7 @@ function SessionMessages({ sessionId, level }: { sessionId: string; level: Headi
 const rootMargin = '50% 0px'
 
 /** Becomes true once the element comes near the viewport, to defer rendering and reading. */
-function useSeen(element: RefObject<Element | null>): boolean {
+function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     const { current } = element
@@ -108,7 +108,7 @@ const LogViewer = lazy(async () => (await import('../../monitoring/LogViewer.js'
 /** Log of the session, live; loaded when scrolled to, because it polls every second. */
 function SessionLog({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
   const container = useRef<HTMLDivElement>(null)
-  const isInView = useSeen(container)
+  const isInView = useNearViewport(container)
   return (
     <div ref={container} className="mo-detail-log">
       {isInView && (
@@ -159,6 +159,11 @@ export interface SessionDetailProps extends WidgetProps {
 
 /** Session page with all details and actions. Core spec §2 and §4. */
 export const SessionDetail = withErrorReporting(function SessionDetail(props: SessionDetailProps) {
+  // A dialog that was opened for one session must not act on the next one.
+  return <KeyedSessionDetail key={props.sessionId} {...props} />
+})
+
+function KeyedSessionDetail(props: SessionDetailProps) {
   const {
     sessionId,
     onOpenSessions,
@@ -223,7 +228,7 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
       <SessionBanner session={session} control={control} onConfigure={() => setConfiguring('cloud')} />
       <div className="mo-detail-columns">
         <div className="mo-detail-main">
-          <SessionStanding session={session} level={headingLevel} />
+          <SessionAvailability session={session} level={headingLevel} />
           <SessionCounters
             session={session}
             onOpenContacts={onOpenContacts && (() => onOpenContacts(session))}
@@ -285,4 +290,4 @@ export const SessionDetail = withErrorReporting(function SessionDetail(props: Se
       <SessionDialogs control={control} sessions={[session]} onRemoved={onOpenSessions} />
     </div>
   )
-})
+}
