@@ -30,3 +30,18 @@ describe('every command in the reference is accepted by the program', () => {
     expect(taken).not.toBeNull()
   })
 })
+
+test('no command has an option of the same name as a general one', () => {
+  const program = buildWholeProgram()
+  const general = new Set(program.options.flatMap(({ short, long }) => [short, long]))
+  const shadowed = (command: Command, path: string): string[] => [
+    ...command.options
+      .filter(({ short, long }) => general.has(long) || (short && general.has(short)))
+      .map(({ flags }) => `${path}: ${flags}`),
+    ...command.commands.flatMap((child) => shadowed(child, `${path} ${child.name()}`)),
+  ]
+  // It means the same there: the gateway writes the CSV.
+  expect(program.commands.flatMap((command) => shadowed(command, command.name()))).toEqual([
+    'atividade: --csv',
+  ])
+})

@@ -94,9 +94,9 @@ function declareCreate(group: Command): void {
     .description('Cria uma campanha, que começa já ou na hora marcada.')
     .requiredOption('--lista <arquivo>', 'CSV com cabeçalho e uma coluna telefone')
     .option('--sessao <sessão>', 'por qual enviar (padrão: a única conectada)')
-    .option('--url <endereço>', 'envia o arquivo deste endereço; o texto é a legenda')
+    .option('--midia <endereço>', 'envia o arquivo deste endereço; o texto é a legenda')
     .addOption(
-      new Option('--tipo <tipo>', 'com --url, o que ele é (padrão: image)').choices([
+      new Option('--tipo <tipo>', 'com --midia, o que ele é (padrão: image)').choices([
         'image',
         'video',
         'audio',

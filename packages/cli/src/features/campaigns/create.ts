@@ -9,7 +9,7 @@ import type { SessionOption } from '../messages/words.js'
 
 export interface CreateOptions extends SessionOption {
   lista: string
-  url?: string
+  midia?: string
   tipo?: 'image' | 'video' | 'audio' | 'document' | 'sticker'
   template?: string
   idioma?: string
@@ -25,12 +25,12 @@ export async function create(
   text: string | undefined,
 ): Promise<void> {
   const { output } = context
-  const { template, url, tipo, em, horarios, idioma = 'pt_BR', valores = [] } = options
-  if (tipo !== undefined && url === undefined) throw usageError('--tipo vai com --url.')
+  const { template, midia, tipo, em, horarios, idioma = 'pt_BR', valores = [] } = options
+  if (tipo !== undefined && midia === undefined) throw usageError('--tipo vai com --midia.')
   if (template === undefined && (options.idioma ?? options.valores) !== undefined)
     throw usageError('--idioma e --valores vão com --template.')
-  if (text === undefined && template === undefined && url === undefined)
-    throw usageError('Diga o que enviar: um texto, --url ou --template.', 'invalid_data')
+  if (text === undefined && template === undefined && midia === undefined)
+    throw usageError('Diga o que enviar: um texto, --midia ou --template.', 'invalid_data')
   const csv = await readList(options.lista)
   const message = text === '-' ? await readAll(process.stdin) : text
   const parameters = valores.map((value) => ({ type: 'text', text: value }))
@@ -42,7 +42,7 @@ export async function create(
       name,
       csv,
       ...(message !== undefined && { message }),
-      ...(url !== undefined && { url, ...(tipo && { type: tipo }) }),
+      ...(midia !== undefined && { url: midia, ...(tipo && { type: tipo }) }),
       ...(template !== undefined && {
         template: { name: template, language: { code: idioma }, ...components },
       }),
