@@ -133,6 +133,29 @@ test('a file that takes too long returns 503 media_pending', async () => {
   ])
 })
 
+test('reads during an outage do not use up the attempts of a download', async () => {
+  let isAway = true
+  const { receive, messages, file, gateway } = await open({
+    buildEngine: engineWith(async (bytes) => {
+      if (isAway) throw new Error('The network is away')
+      return bytes()
+    }),
+  })
+  await receive(picture())
+  const [message] = await messages()
+  const read = () => file(`/messages/${message?.id}/media`)
+  for (let reads = 0; reads < 12; reads += 1) {
+    const reading = read()
+    const answer = await vi.waitFor(async () => {
+      gateway.clock.advance(20_000)
+      return Promise.race([reading, Promise.reject(new Error('still waiting'))])
+    })
+    expect(answer.status).toBe(503)
+  }
+  isAway = false
+  expect((await read()).status).toBe(200)
+})
+
 test('retries a failed download while the message is already listed', async () => {
   let tries = 0
   const { receive, settled, messages, gateway } = await open({

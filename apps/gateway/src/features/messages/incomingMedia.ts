@@ -251,7 +251,8 @@ export class IncomingMedia {
       const reason = localized('messages.media.undelivered')
       return this.#settle(home, message, { state: 'failed', why: reason })
     }
-    const attempts = download.attempts + 1
+    // Readers repeat their calls: counted, they would use up the attempts within minutes of an outage.
+    const attempts = this.#waiting.has(message.id) ? download.attempts : download.attempts + 1
     await postponeDownload(db, { message_id: message.id, attempts }, isoNow(clock, delay))
   }
 
