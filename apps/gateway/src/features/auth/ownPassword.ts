@@ -28,19 +28,25 @@ export class OwnPassword {
     this.#activity = activity
   }
 
+  /** @throws HttpError 429 after five wrong passwords. Call before costly work, such as hashing a new password. */
+  async throwIfBlocked({ user }: Caller): Promise<void> {
+    const blocked = await this.#tries.getWaitSeconds(this.#db, ownPasswordLimit, user.id)
+    if (blocked > 0) throw createTooManyAttemptsError(blocked)
+  }
+
   /**
    * Runs an action after confirming the caller's password, in the transaction that counts the attempt.
    * @throws HttpError 400 'Senha atual incorreta' naming the field, or 429 after five wrong ones: 30 s, then longer.
    */
   async confirm(
-    { user }: Caller,
+    caller: Caller,
     { password, field, failed }: Confirmed,
     origin: Origin,
     act: (db: Db) => Promise<void>,
   ): Promise<void> {
+    const { user } = caller
     // Checked beforehand too, as hashing is the cost of a flood.
-    const blocked = await this.#tries.getWaitSeconds(this.#db, ownPasswordLimit, user.id)
-    if (blocked > 0) throw createTooManyAttemptsError(blocked)
+    await this.throwIfBlocked(caller)
     const before = await findUser(this.#db, user.id)
     const matches = await passwordMatches(before.password_hash, password)
     const tried = await inTransaction(this.#db, async (db) => {

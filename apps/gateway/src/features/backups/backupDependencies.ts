@@ -3,7 +3,6 @@ import type { EventStore } from '../../core/events/eventStore.js'
 import type { Clock } from '../../core/lib/clock.js'
 import type { Vault } from '../../core/lib/vault.js'
 import type { ActivityLog } from '../../core/log/activityLog.js'
-import type { LogLine } from '../../core/log/systemLog.js'
 import type { MediaFiles } from '../../core/media/mediaFiles.js'
 import type { StoreLocation } from '../../core/store/open.js'
 import type { Db } from '../../core/store/tables.js'
@@ -29,7 +28,7 @@ export interface BackupDependencies {
   erasedPeople: ErasedPeople
   files: BackupFiles
   writeFreeze: WriteFreeze
+  /** Of an account. */
   maxSessions: number
-  writeLog: (line: LogLine) => void
   onError: (error: unknown) => void
 }

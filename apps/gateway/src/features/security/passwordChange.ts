@@ -49,7 +49,7 @@ export class PasswordChange {
   /**
    * Sets the password and ends all sign-ins but the caller's, in one transaction.
    * @throws HttpError 400 'As senhas não coincidem', 'Senha atual incorreta', or why the new one is refused; 429 after
-   * five wrong ones.
+   * five wrong current passwords.
    */
   async change(caller: Caller, input: NewPassword, origin: Origin): Promise<void> {
     const { currentPassword, newPassword, confirmPassword } = input
@@ -59,6 +59,7 @@ export class PasswordChange {
     await checkNewPassword(caller.user, newPassword).catch((error: unknown) => {
       throw error instanceof WeakPasswordError ? createPasswordError('newPassword', error.reason) : error
     })
+    await this.#password.throwIfBlocked(caller)
     const password_hash = await hashPassword(newPassword)
     let validFrom = ''
     await this.#password.confirm(
