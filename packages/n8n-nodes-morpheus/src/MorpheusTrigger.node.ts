@@ -131,7 +131,7 @@ async function findWebhook(context: Context, path: string): Promise<{ url: strin
   }
 }
 
-/** Whether it is the address of this trigger, which has another one while it is tested. */
+/** True for an address of this trigger, which has another one while it is tested. */
 function isOurs(existing: string, url: string): boolean {
   const toActive = (one: string) => one.replace('/webhook-test/', '/webhook/')
   return toActive(existing) === toActive(url)

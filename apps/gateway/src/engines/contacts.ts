@@ -1,7 +1,7 @@
 import type { BusinessProfile } from '@morpheus/sdk/contract'
 import type { Address } from './address.js'
 
-/** What a contact shows of itself; null for what it hides or does not have. */
+/** A contact's public profile. Parts that it hides or does not have are null. */
 export interface EngineContactProfile {
   picture: string | null
   about: string | null

@@ -11,7 +11,7 @@ import { mapAccountErrors, nullIfHidden } from './accountErrors.js'
 
 type Socket = Pick<WASocket, 'query' | 'profilePictureUrl' | 'generateMessageTag'>
 
-/** What an account shows of itself; null for what it hides or does not have. */
+/** An account's public profile. Parts that it hides or does not have are null. */
 interface PublicProfile {
   about: string | null
   aboutAt: string | null

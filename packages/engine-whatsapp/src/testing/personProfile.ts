@@ -9,7 +9,7 @@ interface Business {
   category: string
 }
 
-/** What an account shows of itself, and to whom. */
+/** An account's profile, and who may see each part. */
 export class PersonProfile {
   about: string | null = 'Olá! Eu uso o WhatsApp.'
   picture: Uint8Array | null = null

@@ -1,2 +1,2 @@
-/** Where the calls of Evolution API are served; `MORPHEUS_COMPAT_EVOLUTION` enables them. */
+/** Path below which Evolution API's calls are served; `MORPHEUS_COMPAT_EVOLUTION` enables them. */
 export const compatPath = '/compat/evolution'

@@ -28,7 +28,7 @@ export interface BackupDependencies {
   erasedPeople: ErasedPeople
   files: BackupFiles
   writeFreeze: WriteFreeze
-  /** Of an account. */
+  /** Sessions that one account may have. */
   maxSessions: number
   onError: (error: unknown) => void
 }

@@ -39,7 +39,7 @@ const cacheMs = 60 * 60_000
 const cacheLimit = 2_000
 
 /**
- * What contacts show of themselves, and who is blocked. The network has it: only this process' memory keeps profiles.
+ * Public profiles of contacts, and the blocked ones. The network has it: only this process' memory keeps profiles.
  * @throws as `AccountCalls.run`
  */
 export class ContactAccounts {

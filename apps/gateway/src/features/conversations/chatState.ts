@@ -3,7 +3,7 @@ import { dayMs } from '../../core/lib/timeRange.js'
 import type { ConversationRow } from '../../core/store/conversationTables.js'
 import { readLabels } from '../../core/store/repositories/chatStates.js'
 
-/** What the account keeps of a conversation; a muting that is over counts as none. */
+/** State of a conversation on the account's devices. An expired muting counts as none. */
 export function chatState(row: ConversationRow, now: number): ChatState {
   const { archived, pinned, muted_until, marked_unread } = row
   const isForever = muted_until === 'always'

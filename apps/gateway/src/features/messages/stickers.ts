@@ -10,7 +10,7 @@ import { HttpError } from '../../core/lib/httpError.js'
 const side = 512
 const maxBytes = 100 * 1000
 const maxAnimatedBytes = 500 * 1000
-/** Of the whole picture or animation: a small file may unpack to gigabytes. */
+/** Limit of the whole picture or animation: a small file may unpack to gigabytes. */
 const maxPixels = 120_000_000
 const qualities = [90, 75, 60, 45, 30, 15]
 

@@ -155,7 +155,7 @@ export function useContactByPhone(
   return loadedContact ?? data ?? null
 }
 
-/** What a contact shows of itself at the network; `refresh` asks the network instead of the gateway's memory. */
+/** The contact's public profile at the network; `refresh` asks the network instead of the gateway's memory. */
 export function useContactProfile(sessionId: string, phone: string, enabled: boolean) {
   const client = useMorpheus()
   const queries = useQueryCache()

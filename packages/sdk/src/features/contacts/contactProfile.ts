@@ -5,7 +5,7 @@ import { BusinessProfile } from '../profile/profile.js'
 
 const text = z.string().nullable().default(null)
 
-/** What a contact shows of itself to the session's number; null for what it hides or does not have. */
+/** A contact's profile as the session's number sees it. Parts that it hides or does not have are null. */
 export const ContactProfile = z.object({
   /** A number, or the network's own id of a contact without a visible number. */
   phone: requiredForItem(z.string()),

@@ -50,7 +50,7 @@ export const ConversationLabel = z.object({
 })
 export type ConversationLabel = z.output<typeof ConversationLabel>
 
-/** What the account keeps of a conversation, on the phone and all its devices. */
+/** State of a conversation on the account's phone and all its devices. */
 export const ChatState = z.object({
   archived: z.boolean().default(false),
   pinned: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.js'
 
-/** What accounts keep of their conversations: archived, pinned, muted, marked as unread, labels; and starred messages. */
+/** Adds archived, pinned, muted, unread and labelled conversations, and starred messages. */
 export async function chatStates(db: Db): Promise<void> {
   for (const name of ['archived', 'pinned', 'marked_unread'] as const)
     await db.schema

@@ -8,7 +8,7 @@ import { notePart, type Postings } from './postings.js'
 type ChangeEvent = 'message:reaction' | 'message:edited' | 'message:deleted'
 
 const Change = z.object({
-  /** Of the changed message. */
+  /** Id of the changed message. */
   id: z.string(),
   contactName: z.string().nullish(),
   contactPhone: z.string(),

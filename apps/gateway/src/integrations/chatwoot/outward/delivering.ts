@@ -37,7 +37,7 @@ const FailureEventData = z.object({ messageId: z.string(), code: z.string(), mes
 const trouble = /^Mensagem não enviada: /
 
 interface Happening {
-  /** Of the delivery: the same at every attempt. */
+  /** Id of the delivery, the same at every attempt. */
   id: string
   event: string
   data: Record<string, unknown>
