@@ -105,15 +105,21 @@ test('pauses with few messages in the queue, goes on, and cancels', async () => 
   await vi.waitFor(async () => expect((await read(sender, campaign.id)).counts.sent).toBe(1))
   expect(await act('pause')).toMatchObject({ state: 'paused', counts: { sent: 1, queued: 0, waiting: 4 } })
   await act('resume')
-  await vi.waitFor(async () => {
-    sender.gateway.clock.advance(30_000)
-    expect((await read(sender, campaign.id)).counts.sent).toBe(2)
+  await vi.waitFor(() => {
+    if (engine.texts.length < 2) sender.gateway.clock.advance(30_000)
+    expect(engine.texts.length).toBeGreaterThan(1)
   })
-  const cancelled = await act('cancel')
-  expect(cancelled).toMatchObject({ state: 'cancelled', counts: { sent: 2, skipped: 3 } })
+  expect((await act('cancel')).state).toBe('cancelled')
+  // A message that the engine has is not skipped: it counts as sent once its answer is stored.
+  await vi.waitFor(async () => {
+    const sent = engine.texts.length
+    expect((await read(sender, campaign.id)).counts).toMatchObject({ sent, queued: 0, skipped: 5 - sent })
+  })
+  sender.gateway.clock.advance(10 * pace.gapMs)
+  expect((await read(sender, campaign.id)).counts.skipped).toBeGreaterThan(0)
   const refused = await sender.post(`/sessions/${sender.id}/campaigns/${campaign.id}/pause`)
   expect([refused.status, refused.body.code]).toEqual([409, 'campaign_ended'])
-  expect(engine.texts).toHaveLength(2)
+  expect(engine.texts).toHaveLength((await read(sender, campaign.id)).counts.sent)
 })
 
 test('waits for its start and its hours, and refuses what it cannot send', async () => {
