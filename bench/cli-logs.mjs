@@ -22,14 +22,10 @@ const database = new Database(join(gateway.data, 'morpheus.db'))
 const env = { ...process.env, HOME: folder, MORPHEUS_CONFIG_DIR: folder }
 
 try {
-  spawnSync(
-    process.execPath,
-    [cli, 'login', '--url', gateway.url, '--email', admin.email, '--password-stdin'],
-    {
-      env,
-      input: admin.password,
-    },
-  )
+  spawnSync(process.execPath, [cli, 'login', '--url', gateway.url, '--email', admin.email, '--senha-stdin'], {
+    env,
+    input: admin.password,
+  })
   fill(lines)
   const text = join(folder, 'logs.txt')
   const plain = morpheus(['logs', '--desde', '7d'])

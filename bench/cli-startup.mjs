@@ -36,7 +36,7 @@ const gateway = spawn(
 
 try {
   await answers(`${url}/api/health`)
-  morpheus(['login', '--url', url, '--email', credentials.MORPHEUS_ADMIN_EMAIL, '--password-stdin'], {
+  morpheus(['login', '--url', url, '--email', credentials.MORPHEUS_ADMIN_EMAIL, '--senha-stdin'], {
     input: credentials.MORPHEUS_ADMIN_PASSWORD,
   })
   for (let index = 1; index <= 20; index++) morpheus(['sessoes', 'criar', `Loja ${index}`, '--sem-conectar'])

@@ -31,11 +31,10 @@ for (const count of counts.length > 0 ? counts.map(Number) : [60, 5_000]) {
     TERM: 'xterm-256color',
   }
   delete env.CI
-  spawnSync(
-    process.execPath,
-    [cli, 'login', '--url', gateway.url, '--email', admin.email, '--password-stdin'],
-    { env, input: admin.password },
-  )
+  spawnSync(process.execPath, [cli, 'login', '--url', gateway.url, '--email', admin.email, '--senha-stdin'], {
+    env,
+    input: admin.password,
+  })
   const plain = await terminal(['-e', echo], env, 'pronto')
   const monitor = await terminal([cli, 'monitor', '--intervalo', '300'], env, 'Ao vivo')
   try {

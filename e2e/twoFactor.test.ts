@@ -41,7 +41,7 @@ let password = admin.password
 
 /** Runs `morpheus login` in its own process, with the password on standard input. */
 function loginInTerminal(...more: string[]): Promise<{ code: number | null; said: string }> {
-  const words = ['login', '--url', gateway.url, '--email', admin.email, '--password-stdin', ...more]
+  const words = ['login', '--url', gateway.url, '--email', admin.email, '--senha-stdin', ...more]
   const child = spawn(process.execPath, [program, ...words], {
     env: { ...process.env, MORPHEUS_CONFIG_DIR: settings },
   })

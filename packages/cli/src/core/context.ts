@@ -16,7 +16,7 @@ export interface GlobalOptions {
   /** Path of a PEM file. */
   ca?: string
   semCor?: boolean
-  verbose?: boolean
+  detalhes?: boolean
 }
 
 export interface Context {
@@ -35,7 +35,7 @@ export async function createContext(options: GlobalOptions): Promise<Context> {
       cached ??= readSettings(options)
       return cached
     },
-    verbose: options.verbose ?? false,
+    verbose: options.detalhes ?? false,
   }
 }
 

@@ -128,7 +128,7 @@ describe('HTTPS_PROXY', { timeout: 60_000 }, () => {
     const url = `https://127.0.0.1:${await listening(inFront)}`
     const { tunnels, HTTPS_PROXY } = await aProxy()
     const env = { HTTPS_PROXY, MORPHEUS_CA: authority() }
-    const args = ['login', '--url', url, '--email', gateway.email, '--password-stdin']
+    const args = ['login', '--url', url, '--email', gateway.email, '--senha-stdin']
     expect(await ana.run(args, { env, input: gateway.password })).toMatchObject({ code: 0 })
     tunnels.length = 0
     const { code, stdout } = await ana.run(['doctor'], { env })

@@ -30,7 +30,7 @@ describe.each(Object.entries(plainVariants))('the terminal with a plain server, 
   /** Runs the command itself; other tests use a token, which needs no process. */
   async function login() {
     Object.assign(ana.env, { MORPHEUS_URL: '', MORPHEUS_TOKEN: '' })
-    const args = ['login', '--url', served.url, '--email', plainAccount.email, '--password-stdin']
+    const args = ['login', '--url', served.url, '--email', plainAccount.email, '--senha-stdin']
     const entered = await ana.run(args, { input: `${plainAccount.password}\n` })
     expect(entered).toMatchObject({ code: 0, stderr: expect.stringContaining(plainAccount.email) })
   }

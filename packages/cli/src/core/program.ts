@@ -67,7 +67,7 @@ export function build(
     .option('--perfil <perfil>', 'perfil a usar (padrão: padrao)')
     .option('--ca <arquivo>', 'certificados em PEM em que confiar, além dos do sistema')
     .option('--sem-cor', 'não usa cores')
-    .option('--verbose', 'conta no stderr o que acontece com a rede')
+    .option('--detalhes', 'conta no stderr o que acontece com a rede')
     .version(version, '-v, --versao', 'mostra a versão')
     .helpCommand('ajuda [comando]', 'mostra a ajuda de um comando')
     .addHelpText('after', after)

@@ -49,7 +49,7 @@ export async function person(): Promise<Person> {
     run,
     spawn: async (args, options) => asDescribed(args, await start(program, args, env, options)),
     signIn: (gateway, ...extra) =>
-      run(['login', '--url', gateway.url, '--email', gateway.email, '--password-stdin', ...extra], {
+      run(['login', '--url', gateway.url, '--email', gateway.email, '--senha-stdin', ...extra], {
         input: `${gateway.password}\n`,
       }),
     clean: () => rmSync(folder, { recursive: true, force: true }),

@@ -4,14 +4,20 @@ import { sanitize } from '../output/sanitize.js'
 
 const findQuoted = (message: string) => /'([^']*)'/.exec(message)?.[1] ?? ''
 
+const passwordHint = '. A senha não vai em argumentos: use --senha-stdin'
+/** Options that a user may know by another name. */
+const hints: Record<string, string> = {
+  '--password': passwordHint,
+  '--senha': passwordHint,
+  '--password-stdin': '. Agora se chama --senha-stdin',
+  '--verbose': '. Agora se chama --detalhes',
+}
+
 const explanations: Record<string, (message: string) => string> = {
   'commander.unknownOption': (message) => {
     // Cut at `=`, as a secret may follow.
     const [flag = ''] = findQuoted(message).split('=')
-    const hint = /^--(password|senha)$/.test(flag)
-      ? '. A senha não vai em argumentos: use --password-stdin'
-      : ''
-    return `Opção desconhecida: ${flag}${hint}`
+    return `Opção desconhecida: ${flag}${hints[flag] ?? ''}`
   },
   'commander.unknownCommand': (message) => `Comando desconhecido: ${findQuoted(message)}`,
   'commander.missingArgument': (message) => `Falta o argumento <${findQuoted(message)}>`,

@@ -33,13 +33,13 @@ describe('login', () => {
 
   it('creates its folder accessible only to the owner', async () => {
     const env = { MORPHEUS_CONFIG_DIR: '', XDG_CONFIG_HOME: join(ana.folder, 'xdg') }
-    const args = ['login', '--url', gateway.url, '--email', gateway.email, '--password-stdin']
+    const args = ['login', '--url', gateway.url, '--email', gateway.email, '--senha-stdin']
     expect((await ana.run(args, { input: gateway.password, env })).code).toBe(0)
     expect(statSync(join(ana.folder, 'xdg', 'morpheus')).mode & 0o777).toBe(0o700)
   })
 
   it("reports a wrong password in the server's words and stores nothing", async () => {
-    const args = ['login', '--url', gateway.url, '--email', gateway.email, '--password-stdin', '--json']
+    const args = ['login', '--url', gateway.url, '--email', gateway.email, '--senha-stdin', '--json']
     const result = await ana.run(args, { input: 'errada-de-todo' })
     expect(result.code).toBe(4)
     expect(errorIn(result)).toMatchObject({ status: 401, message: 'Credenciais inválidas' })
@@ -51,7 +51,7 @@ describe('login', () => {
     ['ana@loja.com', 'Senha deve ter pelo menos 6 caracteres', 'curta'],
     ['ana@loja.com', 'Nenhuma senha veio pela entrada padrão', ''],
   ])('rejects %s: %s', async (email, message, input) => {
-    const result = await ana.run(['login', '--url', gateway.url, '--email', email, '--password-stdin'], {
+    const result = await ana.run(['login', '--url', gateway.url, '--email', email, '--senha-stdin'], {
       input,
     })
     expect(result.code).toBe(2)
@@ -61,8 +61,8 @@ describe('login', () => {
   it('does not prompt without a terminal but names the flags', async () => {
     const result = await ana.run(['login'])
     expect(result.code).toBe(2)
-    expect(result.stderr).toContain('--email e --password-stdin')
-    expect((await ana.run(['login', '--email', 'a@b.com'])).stderr).toMatch(/use --password-stdin/)
+    expect(result.stderr).toContain('--email e --senha-stdin')
+    expect((await ana.run(['login', '--email', 'a@b.com'])).stderr).toMatch(/use --senha-stdin/)
   })
 
   it('accepts no password as an argument', async () => {
@@ -70,10 +70,15 @@ describe('login', () => {
       const result = await ana.run(['login', ...args])
       expect(result.code).toBe(2)
       expect(result.stderr).toContain(
-        'Opção desconhecida: --password. A senha não vai em argumentos: use --password-stdin.',
+        'Opção desconhecida: --password. A senha não vai em argumentos: use --senha-stdin.',
       )
       expect(result.stderr).not.toContain('segredo')
     }
+  })
+
+  it('names the option that replaced another', async () => {
+    expect((await ana.run(['login', '--password-stdin'])).stderr).toContain('Agora se chama --senha-stdin.')
+    expect((await ana.run(['status', '--verbose'])).stderr).toContain('Agora se chama --detalhes.')
   })
 
   it('keeps profiles apart', async () => {
@@ -235,7 +240,7 @@ describe('errors', () => {
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
     const address = stranger.address()
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-    const args = ['login', '--url', url, '--email', gateway.email, '--password-stdin']
+    const args = ['login', '--url', url, '--email', gateway.email, '--senha-stdin']
     const login = await ana.run(args, { input: gateway.password })
     const deep = await ana.run(['whoami'], {
       env: { MORPHEUS_URL: `${gateway.url}/noutro/lugar`, MORPHEUS_TOKEN: 'x' },

@@ -78,7 +78,7 @@ function declareSignIn(program: Command): void {
     .option('--navegador', 'entra pelo navegador: mostra um código para autorizar no painel')
     .option('--sem-abrir', 'com --navegador, só mostra o endereço')
     .option('--email <email>', 'e-mail do usuário')
-    .option('--password-stdin', 'lê a senha da entrada padrão')
+    .option('--senha-stdin', 'lê a senha da entrada padrão')
     .option('--codigo <código>', 'código do aplicativo autenticador, ou um de recuperação')
     .action(
       createAction<LoginOptions>(async (context, options) =>
@@ -91,7 +91,7 @@ function declareSignIn(program: Command): void {
         ['morpheus login', 'pergunta como entrar'],
         ['morpheus login --navegador', 'sem digitar a senha no terminal'],
         ['morpheus login --url http://10.0.0.5:8000 --perfil loja', 'outro gateway, em outro perfil'],
-        ['morpheus login --email ana@loja.com --password-stdin < senha.txt', 'sem terminal'],
+        ['morpheus login --email ana@loja.com --senha-stdin < senha.txt', 'sem terminal'],
         ['morpheus login --codigo 123456', 'com a autenticação de dois fatores'],
       ),
     )

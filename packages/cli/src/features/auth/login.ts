@@ -33,13 +33,13 @@ export async function readSecret(stream: AsyncIterable<Buffer | string>): Promis
 
 interface PasswordOptions {
   email?: string
-  passwordStdin?: boolean
+  senhaStdin?: boolean
   codigo?: string
 }
 
 async function readCredentials(options: PasswordOptions): Promise<SignInRequest> {
   const email = options.email ?? (await askText('E-mail:'))
-  const password = options.passwordStdin ? await readSecret(process.stdin) : await askSecret('Senha:')
+  const password = options.senhaStdin ? await readSecret(process.stdin) : await askSecret('Senha:')
   const credentials = Credentials.safeParse({ email: email.trim(), password })
   if (!credentials.success) {
     throw usageError(`${credentials.error.issues.map((issue) => issue.message).join('. ')}.`, 'invalid_data')
@@ -88,9 +88,9 @@ export async function login(context: Context, options: LoginOptions): Promise<vo
   const { output } = context
   const { token, tokenFrom } = context.settings()
   if (token) throw usageError(`${tokenFrom} está definida e vale mais que o login. Remova-a para entrar.`)
-  const byPassword = options.email !== undefined || options.passwordStdin || options.codigo !== undefined
+  const byPassword = options.email !== undefined || options.senhaStdin || options.codigo !== undefined
   if (options.navegador && byPassword) {
-    throw usageError('--navegador entra sem senha: não se usa com --email, --password-stdin ou --codigo.')
+    throw usageError('--navegador entra sem senha: não se usa com --email, --senha-stdin ou --codigo.')
   }
   if (output.interactive) output.note(`Gateway: ${context.settings().url}`)
   const byBrowser =
@@ -130,7 +130,7 @@ async function loginWithoutBrowser(
   const upgradeMessage = 'Este gateway não oferece a entrada pelo navegador: é de uma versão anterior.'
   if (!output.interactive)
     throw failureError(
-      `${upgradeMessage} Entre com e-mail e senha: --email e --password-stdin.`,
+      `${upgradeMessage} Entre com e-mail e senha: --email e --senha-stdin.`,
       'not_supported',
     )
   output.note(output.stderrPaint('yellow', upgradeMessage))
@@ -140,11 +140,8 @@ async function loginWithoutBrowser(
 }
 
 function refuseWithoutTerminal({ output }: Context, options: LoginOptions): void {
-  if (output.interactive || (options.email && options.passwordStdin)) return
-  const missing = [
-    ...(options.email ? [] : ['--email']),
-    ...(options.passwordStdin ? [] : ['--password-stdin']),
-  ]
+  if (output.interactive || (options.email && options.senhaStdin)) return
+  const missing = [...(options.email ? [] : ['--email']), ...(options.senhaStdin ? [] : ['--senha-stdin'])]
   const alternative = missing.length === 2 ? ', ou --navegador' : ''
   throw usageError(
     `Sem terminal não há como perguntar: use ${missing.join(' e ')}${alternative}.`,

@@ -113,7 +113,7 @@ it('reports a gateway without browser sign-in, and the flags to use instead', as
   expect(errorIn(result)).toMatchObject({
     code: 'not_supported',
     message:
-      'Este gateway não oferece a entrada pelo navegador: é de uma versão anterior. Entre com e-mail e senha: --email e --password-stdin.',
+      'Este gateway não oferece a entrada pelo navegador: é de uma versão anterior. Entre com e-mail e senha: --email e --senha-stdin.',
   })
 })
 

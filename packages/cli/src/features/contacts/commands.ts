@@ -64,6 +64,25 @@ function declareOnWhatsApp(contacts: Command): void {
     )
     .addHelpText('after', formatExamples(['morpheus contatos perfil 5511999999999', '']))
   contacts
+    .command('verificar')
+    .alias('check')
+    .argument('<telefone>', 'número com código do país')
+    .summary('diz se um número tem WhatsApp')
+    .description('Diz se um número tem WhatsApp, e com que número ele está lá.')
+    .option(...sessionOption)
+    .action(
+      createAction<SessionOption>(async (context, options, phone) =>
+        (await import('./onWhatsApp.js')).check(context, options, phone),
+      ),
+    )
+    .addHelpText(
+      'after',
+      formatExamples(
+        ['morpheus contatos verificar 5511999999999', ''],
+        ['morpheus contatos verificar 5511999999999 --jq .exists', ''],
+      ),
+    )
+  contacts
     .command('presenca')
     .alias('presence')
     .argument(...contactArgument)

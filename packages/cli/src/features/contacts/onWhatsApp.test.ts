@@ -23,6 +23,8 @@ test('contacts are shown as WhatsApp shows them, blocked and unblocked', { timeo
   const number = '5511977776666'
   expect((await contacts('perfil', '+55 (11) 97777-6666')).stdout).toMatch(/Recado\s+Olá! Eu uso o WhatsApp/)
   expect((await contacts('presenca', number)).stdout).toBe('não compartilhado\n')
+  expect((await contacts('verificar', number)).stdout).toBe('tem WhatsApp: (11) 97777-6666\n')
+  expect((await contacts('verificar', '5511999990000')).stdout).toBe('não tem WhatsApp\n')
   expect((await contacts('bloqueados')).stderr).toContain('Nenhum contato bloqueado')
   expect((await contacts('bloquear', number)).stderr).toBe('✓ Bloqueado: (11) 97777-6666\n')
   expect((await contacts('bloqueados')).stdout).toContain(number)

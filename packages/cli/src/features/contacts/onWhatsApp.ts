@@ -48,6 +48,17 @@ function getFacts({ phone, name, about, picture, business, fetchedAt }: ContactP
   return rows.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []))
 }
 
+export async function check(context: Context, { sessao }: SessionOption, phone: string): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { id } = await selectSender(morpheus, sessao)
+    const answer = await morpheus.messages.check({ id, phone: parseContact(phone) })
+    if (output.json) return output.value(answer)
+    const found = sanitize(formatPhone(answer.contactPhone ?? answer.phone))
+    output.data(answer.exists ? `tem WhatsApp: ${found}` : 'não tem WhatsApp')
+  })
+}
+
 export async function presence(context: Context, { sessao }: SessionOption, contact: string): Promise<void> {
   const { output } = context
   await withClient(context, async (morpheus) => {

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { createAction, formatExamples } from '../../core/declare.js'
 import type { SessionOption } from '../messages/words.js'
-import type { LabelOptions, MuteOptions, StarOptions } from './chats.js'
+import type { LabelOptions, MuteOptions, StarOptions, TypingOptions } from './chats.js'
 
 export const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
 export const contactArgument = ['<contato>', 'número com código do país, ou ID de um grupo'] as const
@@ -54,6 +54,24 @@ export function declareChats(group: Command): void {
         ['morpheus conversas silenciar 5511999999999 --por nao', ''],
       ),
     )
+  group
+    .command('digitando')
+    .alias('typing')
+    .argument(...contactArgument)
+    .summary('mostra ao contato que a conta digita')
+    .description('Mostra ao contato que a conta digita ou grava, até a próxima mensagem.')
+    .option(...sessionOption)
+    .addOption(
+      new Option('--estado <estado>', 'o que o contato vê')
+        .choices(['digitando', 'gravando', 'parado'])
+        .default('digitando'),
+    )
+    .action(
+      createAction<TypingOptions>(async (context, options, contact) =>
+        (await import('./chats.js')).showTyping(context, options, contact),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus conversas digitando 5511999999999', '']))
   group
     .command('estrela')
     .alias('star')

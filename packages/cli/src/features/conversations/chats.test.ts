@@ -29,6 +29,9 @@ test('a conversation is archived, muted, pinned and marked', { timeout: 60_000 }
   await conversations('silenciar', number, '--por', 'nao')
   await conversations('desafixar', number)
   expect((await conversations('desarquivar', number)).stderr).toContain('sem marcas')
+  expect((await conversations('digitando', number, '--estado', 'gravando')).stderr).toBe(
+    '✓ O contato vê: gravando…\n',
+  )
 })
 
 test('labels are created, given, filtered by and deleted', { timeout: 60_000 }, async () => {

@@ -58,6 +58,27 @@ function printConversation(output: Output, conversation: ConversationRecord): vo
   output.success(`${getDisplayName(conversation)}: ${states.join(', ') || 'sem marcas'}`)
 }
 
+export interface TypingOptions extends SessionOption {
+  estado: keyof typeof typingStates
+}
+
+const typingStates = { digitando: 'typing', gravando: 'recording', parado: 'paused' } as const
+
+export async function showTyping(
+  context: Context,
+  { sessao, estado }: TypingOptions,
+  contact: string,
+): Promise<void> {
+  const { output } = context
+  const to = parseContact(contact)
+  await withClient(context, async (morpheus) => {
+    const { id } = await selectSender(morpheus, sessao)
+    await morpheus.messages.typing({ id, to, state: typingStates[estado] })
+  })
+  if (output.json) return output.value({ to, state: typingStates[estado] })
+  output.success(estado === 'parado' ? 'O contato não vê mais nada' : `O contato vê: ${estado}…`)
+}
+
 export interface StarOptions extends SessionOption {
   tirar?: boolean
 }

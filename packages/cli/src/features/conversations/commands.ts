@@ -16,7 +16,8 @@ export function declareConversations(program: Command): void {
     .addHelpText(
       'after',
       `
-Em inglês: conversations list, show, take, release, pause, archive, pin, mute.
+Em inglês: conversations list, show, take, release, pause, archive, pin, mute,
+typing.
 ${formatExamples(
   ['morpheus conversas listar --nao-lidas', ''],
   ['morpheus conversas ver 5511999999999', ''],

@@ -113,7 +113,7 @@ ${formatExamples(['morpheus emails status', ''], ['morpheus emails testar ana@lo
       ]),
     )
     .option('--usuario <usuário>', 'com que se entra nele; vazio, se não pedir')
-    .option('--password-stdin', 'lê a senha da entrada padrão; sem ela, é perguntada quando falta')
+    .option('--senha-stdin', 'lê a senha da entrada padrão; sem ela, é perguntada quando falta')
     .option('--remetente <e-mail>', 'de quem são os e-mails')
     .option('--nome <nome>', 'nome do remetente (padrão: Morpheus)')
     .addOption(yesNoOption('--avisos <sim|nao>', 'enviar avisos a quem os ligou'))

@@ -51,7 +51,7 @@ it('reports missing e-mail settings, configures a server and sends with it', asy
 it('changes only the given server settings, and removes the server', async () => {
   const view = async () => JSON.parse((await emails('configurar', '--json')).stdout)
   await emails('configurar', '--servidor', '127.0.0.1', '--remetente', 'avisos@loja.com.br')
-  const named = await ana.run(['emails', 'configurar', '--usuario', 'loja', '--password-stdin'], {
+  const named = await ana.run(['emails', 'configurar', '--usuario', 'loja', '--senha-stdin'], {
     input: 'lontra-azul\n',
   })
   expect(named.code).toBe(0)
@@ -61,7 +61,7 @@ it('changes only the given server settings, and removes the server', async () =>
   expect(smtp.password).not.toBe('')
   expect(smtp.password).not.toContain('lontra')
   const second = await emails('configurar', '--servidor', 'localhost')
-  expect([second.code, second.stderr]).toEqual([2, expect.stringContaining('--password-stdin')])
+  expect([second.code, second.stderr]).toEqual([2, expect.stringContaining('--senha-stdin')])
   expect((await emails('configurar', '--remover')).stderr).toBe('✓ Servidor de e-mail removido.\n')
   expect(await view()).toEqual({ source: null, smtp: null })
 })

@@ -17,7 +17,7 @@ export interface ServerOptions {
   porta?: number
   seguranca?: keyof typeof securities
   usuario?: string
-  passwordStdin?: boolean
+  senhaStdin?: boolean
   remetente?: string
   nome?: string
   avisos?: 'sim' | 'nao'
@@ -27,13 +27,13 @@ export interface ServerOptions {
 export async function server(context: Context, options: ServerOptions): Promise<void> {
   const { output } = context
   const change = changeIn(options)
-  const isChange = Object.keys(change).length > 0 || options.passwordStdin === true
+  const isChange = Object.keys(change).length > 0 || options.senhaStdin === true
   if (options.remover && isChange) throw usageError('--remover não se junta a outras opções.')
   await withClient(context, async (morpheus) => {
     const view = options.remover
       ? await morpheus.email.removeSmtp()
       : isChange
-        ? await mergeServer(context, morpheus, change, options.passwordStdin === true)
+        ? await mergeServer(context, morpheus, change, options.senhaStdin === true)
         : await morpheus.email.smtp()
     if (output.json) return output.value(view)
     const tick = output.stderrPaint('green', '✓')
@@ -83,7 +83,7 @@ async function mergeServer(
   if (newSettings.user === '') return morpheus.email.changeSmtp({ ...newSettings, password: '' })
   if (isKept) return morpheus.email.changeSmtp({ ...newSettings, password: currentSmtp.password })
   if (!output.interactive) {
-    throw usageError('Sem terminal não há como perguntar a senha: use --password-stdin.', 'no_terminal')
+    throw usageError('Sem terminal não há como perguntar a senha: use --senha-stdin.', 'no_terminal')
   }
   return morpheus.email.changeSmtp({
     ...newSettings,

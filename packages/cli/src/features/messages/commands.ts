@@ -1,11 +1,10 @@
 import { type Command, Option } from 'commander'
 import { createAction, formatChoices, formatExamples, wholeNumber } from '../../core/declare.js'
+import { declareChangeSent } from './changeSentCommands.js'
 import type { ListOptions } from './list.js'
 import type { RescheduleOptions, ScheduledOptions } from './scheduled.js'
 import { declareSend } from './sendCommand.js'
-import { type SessionOption, stateWords } from './words.js'
-
-const reference = 'ID, ou o início do ID de uma recente'
+import { messageArgument, type SessionOption, searchedSessionOption, stateWords } from './words.js'
 
 export function declareMessages(program: Command): void {
   declareSend(program)
@@ -13,13 +12,15 @@ export function declareMessages(program: Command): void {
     .command('mensagens')
     .aliases(['messages', 'mensagem', 'message'])
     .summary('mostra, cancela e tenta de novo mensagens')
-    .description('Mostra o que as sessões enviaram e receberam, cancela o que espera e tenta de novo.')
+    .description(
+      'Mostra o que as sessões enviaram e receberam, cancela o que espera, tenta de novo, reage, corrige e apaga.',
+    )
     .helpCommand(false)
     .addHelpText(
       'after',
       `
 Em inglês: messages list, scheduled, show, poll, forward, reschedule,
-send-now, cancel, retry.
+send-now, cancel, retry, react, edit, delete.
 Para enviar: morpheus enviar.
 ${formatExamples(
   ['morpheus mensagens listar --sessao "Loja Centro"', ''],
@@ -29,6 +30,7 @@ ${formatExamples(
     )
   declareReading(group)
   declareChanging(group)
+  declareChangeSent(group)
 }
 
 function declareReading(group: Command): void {
@@ -72,8 +74,8 @@ function declareReading(group: Command): void {
   group
     .command('ver')
     .alias('show')
-    .argument('<mensagem>', reference)
-    .option('--sessao <sessão>', 'onde procurar (padrão: em todas)')
+    .argument(...messageArgument)
+    .option(...searchedSessionOption)
     .summary('mostra uma mensagem e até onde ela chegou')
     .description('Mostra uma mensagem: o que diz, até onde chegou e, se falhou, por quê.')
     .action(
@@ -91,8 +93,8 @@ function declareReading(group: Command): void {
   group
     .command('enquete')
     .alias('poll')
-    .argument('<mensagem>', reference)
-    .option('--sessao <sessão>', 'onde procurar (padrão: em todas)')
+    .argument(...messageArgument)
+    .option(...searchedSessionOption)
     .summary('mostra o resultado de uma enquete')
     .description('Mostra os votos de uma enquete enviada ou recebida: o último de cada pessoa.')
     .action(
@@ -107,9 +109,9 @@ function declareChanging(group: Command): void {
   group
     .command('encaminhar')
     .alias('forward')
-    .argument('<mensagem>', reference)
+    .argument(...messageArgument)
     .argument('<para>', 'número com código do país, ou ID de um grupo')
-    .option('--sessao <sessão>', 'onde procurar (padrão: em todas)')
+    .option(...searchedSessionOption)
     .summary('encaminha uma mensagem para outra conversa')
     .description('Envia de novo uma mensagem, com o arquivo dela, marcada como encaminhada.')
     .action(
@@ -121,10 +123,10 @@ function declareChanging(group: Command): void {
   group
     .command('reagendar')
     .alias('reschedule')
-    .argument('<mensagem>', reference)
+    .argument(...messageArgument)
     .option('--em <hora>', 'a nova hora: 2026-12-01T09:00, no fuso da conta')
     .option('--texto <texto>', 'o novo texto, ou a nova legenda')
-    .option('--sessao <sessão>', 'onde procurar (padrão: em todas)')
+    .option(...searchedSessionOption)
     .summary('altera a hora ou o texto do que está agendado')
     .description('Altera a hora ou o texto de uma mensagem agendada.')
     .action(
@@ -162,8 +164,8 @@ function declareChanging(group: Command): void {
     group
       .command(name)
       .alias(alias)
-      .argument('<mensagem>', reference)
-      .option('--sessao <sessão>', 'onde procurar (padrão: em todas)')
+      .argument(...messageArgument)
+      .option(...searchedSessionOption)
       .summary(summary)
       .description(description)
       .action(

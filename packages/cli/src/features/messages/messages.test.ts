@@ -324,6 +324,32 @@ describe('morpheus mensagens', { timeout: 60_000 }, () => {
     expect(result.stderr).toContain(`✗ ${reason}`)
   })
 
+  it('reacts to, corrects and deletes a sent message', async () => {
+    const { secret } = await session('Corrige')
+    const sent = await send(bia, 'Às 17h', '--sessao', 'Corrige', '--esperar', 'entregue')
+    const [messageId] = sent.stdout.trim().split('\n')
+    const onPhone = async () => (await said(secret)).find((one) => one.id === messageId)
+    expect((await messages('editar', `${messageId}`, 'Às 18h')).stderr).toMatch(/^✓ Correção na fila: 3EB0/)
+    await expect
+      .poll(onPhone, { timeout: 10_000 })
+      .toMatchObject({ content: { text: 'Às 18h' }, reactions: [] })
+    expect((await messages('reagir', `${messageId}`, '👍')).stderr).toMatch(/^✓ Reação na fila: 3EB0/)
+    await expect.poll(onPhone, { timeout: 10_000 }).toMatchObject({ reactions: [{ emoji: '👍' }] })
+    expect((await messages('reagir', `${messageId}`, '--tirar')).stderr).toMatch(
+      /^✓ Retirada da reação na fila: 3EB0/,
+    )
+    await expect.poll(onPhone, { timeout: 10_000 }).toMatchObject({ reactions: [] })
+    expect(await messages('reagir', `${messageId}`)).toMatchObject({ code: 2 })
+    expect(await messages('apagar', `${messageId}`)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('A mensagem some para todos'),
+    })
+    const deleted = json(await messages('apagar', `${messageId}`, '--sim', '--json'))
+    expect(deleted).toMatchObject({ sessionId: expect.any(String) })
+    const revokedAt = async () => (await op.morpheus.messages.get({ id: `${messageId}` })).message.revokedAt
+    await expect.poll(revokedAt, { timeout: 10_000 }).not.toBeNull()
+  })
+
   it('reports an ambiguous id prefix', async () => {
     for (const text of ['um', 'dois']) await send(bia, text, '--sessao', 'Única')
     expect(await messages('ver', '3EB')).toMatchObject({

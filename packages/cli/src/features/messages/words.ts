@@ -4,6 +4,9 @@ export interface SessionOption {
   sessao?: string
 }
 
+export const messageArgument = ['<mensagem>', 'ID, ou o início do ID de uma recente'] as const
+export const searchedSessionOption = ['--sessao <sessão>', 'onde procurar (padrão: em todas)'] as const
+
 export const receiptWords: Readonly<Record<string, AwaitedReceipt>> = {
   enviada: 'sent',
   entregue: 'delivered',

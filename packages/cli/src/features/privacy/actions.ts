@@ -61,16 +61,16 @@ export async function exportPerson(
 const pollMs = 500
 
 export interface ForgetOptions extends ConfirmationOptions {
-  passwordStdin?: boolean
+  senhaStdin?: boolean
 }
 
 export async function forget(context: Context, options: ForgetOptions, number: string): Promise<void> {
   const { output } = context
   const phone = parsePhone(number)
   const sure = isConfirmed(options)
-  if (!output.interactive && !(sure && options.passwordStdin)) {
+  if (!output.interactive && !(sure && options.senhaStdin)) {
     const message =
-      'Esquecer uma pessoa não pode ser desfeito e pede a senha: sem terminal, confirme com --sim --password-stdin.'
+      'Esquecer uma pessoa não pode ser desfeito e pede a senha: sem terminal, confirme com --sim --senha-stdin.'
     throw usageError(message, 'no_terminal')
   }
   await withClient(context, async (morpheus) => {
@@ -84,7 +84,7 @@ export async function forget(context: Context, options: ForgetOptions, number: s
     for (const line of lines) output.note(line)
     if (!sure && !(await askConfirmation(`Esquecer esta pessoa? ${privacyMessages.cannotUndo}`)))
       throw cancelledError('Nada foi apagado.')
-    const password = options.passwordStdin ? await readSecret(process.stdin) : await askSecret('Sua senha:')
+    const password = options.senhaStdin ? await readSecret(process.stdin) : await askSecret('Sua senha:')
     const erasure = await morpheus.privacy.forget({ phone, password })
     const spinner = await openSpinner(output)
     const result = await waitUntilErased(morpheus, erasure.id, (progress) =>

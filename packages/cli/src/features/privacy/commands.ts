@@ -37,7 +37,7 @@ ${formatExamples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd e
     .alias('forget')
     .argument(...number)
     .option('--sim', 'não pergunta antes')
-    .option('--password-stdin', 'lê a senha da entrada padrão')
+    .option('--senha-stdin', 'lê a senha da entrada padrão')
     .summary('apaga tudo o que é guardado sobre uma pessoa')
     .description(
       'Apaga ou anonimiza tudo o que a conta guarda sobre uma pessoa. Pede a senha; não pode ser desfeito.',
@@ -51,7 +51,7 @@ ${formatExamples(['morpheus lgpd exportar 5511999999999', ''], ['morpheus lgpd e
       'after',
       formatExamples(
         ['morpheus lgpd esquecer 5511999999999', 'mostra o que há e pergunta'],
-        ['morpheus lgpd esquecer 5511999999999 --sim --password-stdin < senha.txt', 'sem terminal'],
+        ['morpheus lgpd esquecer 5511999999999 --sim --senha-stdin < senha.txt', 'sem terminal'],
       ),
     )
   group

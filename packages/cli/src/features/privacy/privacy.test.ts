@@ -24,7 +24,7 @@ describe('lgpd', { timeout: 90_000 }, () => {
     const { path } = z.object({ path: z.string() }).parse(JSON.parse(stdout))
     expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK')
     const request = await lgpd('esquecer', '5521977776661')
-    expect([request.code, request.stderr]).toEqual([2, expect.stringContaining('--sim --password-stdin')])
+    expect([request.code, request.stderr]).toEqual([2, expect.stringContaining('--sim --senha-stdin')])
     const wrong = await lgpd('exportar', 'abc', '--json')
     expect([wrong.code, errorIn(wrong).code]).toEqual([2, 'invalid_data'])
     expect((await lgpd('recibos')).stderr).toContain('Ninguém foi esquecido ainda')

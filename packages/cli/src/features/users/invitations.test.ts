@@ -45,7 +45,7 @@ describe('convites', { timeout: 90_000 }, () => {
     expect((await accept(first.stdout)).status).toBe(404)
     expect((await accept(again.stdout)).status).toBe(201)
     const entered = await bia.run(
-      ['login', '--url', gateway.url, '--email', 'bia@loja.com.br', '--password-stdin'],
+      ['login', '--url', gateway.url, '--email', 'bia@loja.com.br', '--senha-stdin'],
       { input: 'lontra-azul-7\n' },
     )
     expect(entered.code).toBe(0)

@@ -135,9 +135,9 @@ export async function checkRealtime(
           ? failed(
               labels.polling,
               'não conectou',
-              'O proxy precisa repassar /socket.io ao gateway. Detalhes: morpheus doctor --verbose',
+              'O proxy precisa repassar /socket.io ao gateway. Detalhes: morpheus doctor --detalhes',
             )
-          : failed(labels.polling, `recusada: ${sanitize(refusal)}`, 'Detalhes: morpheus doctor --verbose'),
+          : failed(labels.polling, `recusada: ${sanitize(refusal)}`, 'Detalhes: morpheus doctor --detalhes'),
         skipped(labels.websocket, 'sem conexão em tempo real'),
       ]
     }

@@ -1,0 +1,59 @@
+import { withClient } from '../../core/client/withClient.js'
+import type { Context } from '../../core/context.js'
+import { cancelledError, usageError } from '../../core/output/failures.js'
+import { sanitize } from '../../core/output/sanitize.js'
+import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
+import { findMessage } from './find.js'
+import type { SessionOption } from './words.js'
+
+/** Reactions, corrections and deletions are messages of their own in the queue: the ids printed are theirs. */
+export interface ReactionOptions extends SessionOption {
+  tirar?: boolean
+}
+
+export async function react(
+  context: Context,
+  { sessao, tirar }: ReactionOptions,
+  reference: string,
+  emoji?: string,
+): Promise<void> {
+  const { output } = context
+  if (tirar && emoji !== undefined) throw usageError('Use só um: o emoji, ou --tirar.')
+  if (!tirar && emoji === undefined) throw usageError('Diga com que emoji reagir, ou --tirar.')
+  const message = await withClient(context, async (morpheus) => {
+    const { id } = await findMessage(morpheus, reference, sessao)
+    return (await morpheus.messages.react({ id, emoji: emoji ?? null })).message
+  })
+  if (output.json) return output.value(message)
+  output.success(`${tirar ? 'Retirada da reação' : 'Reação'} na fila: ${sanitize(message.id)}`)
+}
+
+export async function edit(
+  context: Context,
+  { sessao }: SessionOption,
+  reference: string,
+  text: string,
+): Promise<void> {
+  const { output } = context
+  const message = await withClient(context, async (morpheus) => {
+    const { id } = await findMessage(morpheus, reference, sessao)
+    return (await morpheus.messages.edit({ id, message: text })).message
+  })
+  if (output.json) return output.value(message)
+  output.success(`Correção na fila: ${sanitize(message.id)}`)
+}
+
+export interface RevokeOptions extends SessionOption, ConfirmationOptions {}
+
+export async function revoke(context: Context, options: RevokeOptions, reference: string): Promise<void> {
+  const { output } = context
+  const asks = requiresPrompt(output, options, 'A mensagem some para todos')
+  const message = await withClient(context, async (morpheus) => {
+    const { id } = await findMessage(morpheus, reference, options.sessao)
+    if (asks && !(await askConfirmation(`Apagar a mensagem ${sanitize(id)} para todos?`)))
+      throw cancelledError('A mensagem continua.')
+    return (await morpheus.messages.revoke({ id })).message
+  })
+  if (output.json) return output.value(message)
+  output.success(`Exclusão na fila: ${sanitize(message.id)}`)
+}
