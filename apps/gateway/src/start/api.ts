@@ -3,6 +3,7 @@ import { type Access, type Contract, contract } from '@morpheus/sdk/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveEvolution } from '../compat/evolution/serve.js'
 import type { FileStore } from '../core/files/fileStore.js'
+import { holdRequests } from '../core/http/admission.js'
 import { Idempotency } from '../core/http/answers/idempotency.js'
 import { serveDocuments } from '../core/http/apiDocuments.js'
 import type { HandlersOf } from '../core/http/call.js'
@@ -37,6 +38,8 @@ interface ApiOptions extends Core {
 export interface Api {
   app: FastifyInstance
   routes: readonly { method: string; url: string; access: Access | undefined }[]
+  /** Lets requests in; they wait until then. */
+  admit: () => void
 }
 
 /** Builds the HTTP server with all contract rows and the dashboard's files, without listening. */
@@ -62,6 +65,9 @@ export async function buildApi(options: ApiOptions, cleanups: Cleanup[]): Promis
   })
   app.addHook('preClose', async () => endSockets())
   cleanups.push(() => app.close())
+  const admit = holdRequests(app)
+  // A start that fails leaves nobody waiting.
+  cleanups.push(admit)
   const routes: { method: string; url: string; access: Access | undefined }[] = []
   app.addHook('onRoute', ({ method, url, config: route }) => {
     for (const one of [method].flat()) routes.push({ method: one, url, access: route?.access })
@@ -91,5 +97,5 @@ export async function buildApi(options: ApiOptions, cleanups: Cleanup[]): Promis
   await serveDashboard(app, config.dashboardFolder)
   await app.ready()
   forwarding.serve(app)
-  return { app, routes }
+  return { app, routes, admit }
 }

@@ -247,7 +247,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     systemLog,
     isDamaged: storage.isDamaged,
   })
-  const { app, routes } = await buildApi(
+  const { app, routes, admit } = await buildApi(
     {
       ...core,
       config,
@@ -288,6 +288,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     ...{
       app,
       routes,
+      admit,
       db,
       vault,
       keysFrom: storage.keysFrom,

@@ -2,9 +2,13 @@ import { connect, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createLog } from '../core/log/logger.js'
+import * as passwords from '../features/account/passwords.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { admin, openGateway, type TestGateway } from '../testing/testGateway.js'
+
+/** Turns of the event loop in which a gateway answers a call many times over. */
+const maxTurns = 5000
 
 /** A connection that has sent a call except its body's last byte; only the gateway closes it, which `ended` reports. */
 async function halfACall(gateway: TestGateway, body: string) {
@@ -74,6 +78,28 @@ test('a failed start releases everything despite cleanup errors, and reports its
   // Folder lock and database are free.
   const next = await openGateway({ dataFolder })
   expect((await next.call('GET /health')).status).toBe(200)
+})
+
+test('a call during the first start waits for the administrator', async () => {
+  const found = createServer()
+  await new Promise<void>((resolve) => found.listen(0, '127.0.0.1', resolve))
+  const { port } = z.object({ port: z.number() }).parse(found.address())
+  await new Promise((resolve) => found.close(resolve))
+  const body = JSON.stringify({ email: admin.email, password: admin.password })
+  const headers = { 'content-type': 'application/json' }
+  const url = `http://127.0.0.1:${port}/api/auth/login`
+  const hash = passwords.hashPassword
+  let login: Promise<Response> | undefined
+  vi.spyOn(passwords, 'hashPassword').mockImplementationOnce(async (password) => {
+    // The gateway listens, and its administrator is not stored yet.
+    login = fetch(url, { method: 'POST', headers, body })
+    let turns = 0
+    void login.then(() => (turns = maxTurns))
+    while (turns++ < maxTurns) await new Promise(setImmediate)
+    return hash(password)
+  })
+  await openGateway({ port })
+  expect((await login)?.status).toBe(200)
 })
 
 test('a rejected administrator password or e-mail ends the start before it listens', async () => {

@@ -54,6 +54,7 @@ async function build(config: GatewayConfig, cleanups: Cleanup[]): Promise<Gatewa
   const {
     app,
     routes,
+    admit,
     db,
     vault,
     keysFrom,
@@ -120,6 +121,7 @@ async function build(config: GatewayConfig, cleanups: Cleanup[]): Promise<Gatewa
   await recordStore(db, config.dataFolder)
   await recordFiles()
   await recordStoreKey(db, vault, keysFrom, config.dataFolder)
+  admit()
   void resume(sessionModule, writeLog)
 
   return {
