@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionPasskey } from '../core/entities.js'
 import { failure, fakeMorpheus, ok } from '../testing/fakeMorpheus.js'
 import type { FakeAnswer, SeenCall } from '../testing/fakeServer.js'
+import { pairAgainLimits } from './pairAgain.js'
 import { pairPhone } from './pairPhone.js'
 import { showQr } from './showQr.js'
 
@@ -21,6 +22,16 @@ const request = {
   expiresAt: '2026-11-21T12:05:00.000Z',
   options: { challenge: 'AAAA' },
   url: 'https://web.whatsapp.com/#morpheus-passkey=abc',
+}
+const codeA: FakeAnswer = {
+  status: 200,
+  body: {
+    success: true,
+    data: { qrCode: 'data:image/png;base64,A' },
+    reason: null,
+    status: 'qr',
+    message: '',
+  },
 }
 const noCode = failure(400, 'sem código', { reason: 'passkey_required', status: 'connecting' })
 
@@ -94,6 +105,24 @@ it('polls within 5 s for a passkey request and returns to a new code', async () 
   expect(flow.store.getState().phase).toBe('showing')
 })
 
+it('ignores a QR code that was requested before the passkey request', async () => {
+  let answer = (_: FakeAnswer) => {}
+  const { morpheus, push } = fakeMorpheus(({ path }) =>
+    path.endsWith('/qr')
+      ? new Promise<FakeAnswer>((resolve) => {
+          answer = resolve
+        })
+      : ok({ session: { ...session, passkey: passkey() } }),
+  )
+  const flow = showQr(morpheus, { sessionId: 's1' })
+  flow.start()
+  await settle()
+  push('session:passkey', { sessionId: 's1', passkey: passkey() })
+  answer(codeA)
+  await settle()
+  expect(flow.store.getState().phase).toBe('passkey')
+})
+
 it('replaces a pairing code; a passkey error fails the attempt', async () => {
   const { morpheus, push } = server({ '/connect-phone': { status: 200, body: { success: true } } })
   const flow = pairPhone(morpheus, { sessionId: 's1' })
@@ -159,6 +188,24 @@ it('restarts pairing by QR code when someone else started the pending one', asyn
   ])
   expect(flow.store.getState().phase).toBe('waiting')
   push('session:qr', { sessionId: 's1', qrCode: 'data:image/png;base64,C' })
+  expect(flow.store.getState().phase).toBe('showing')
+})
+
+it('ignores a passkey request that was read before the pairing restarted', async () => {
+  const answers: ((answer: FakeAnswer) => void)[] = []
+  const { morpheus } = fakeMorpheus(({ path }) => {
+    if (path.endsWith('/qr')) return new Promise<FakeAnswer>((resolve) => answers.push(resolve))
+    return ok(path.endsWith('/s1') ? { session: { ...session, passkey: passkey() } } : {})
+  })
+  const flow = showQr(morpheus, { sessionId: 's1', passkey: passkey() })
+  flow.start()
+  await settle()
+  const restarted = flow.passkey.restart()
+  await vi.advanceTimersByTimeAsync(pairAgainLimits.patience)
+  await restarted
+  answers[0]?.(noCode)
+  answers[1]?.(codeA)
+  await settle()
   expect(flow.store.getState().phase).toBe('showing')
 })
 

@@ -78,7 +78,14 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     if (store.getState().phase !== 'passkey') return
     passkey.stop()
     store.setState({ phase: 'waiting', status: 'connecting', text: texts.qr.generating, ...noCode })
+    // An answer still under way is about the pairing that ended.
+    abortFetch()
     void fetchQr()
+  }
+
+  function abortFetch() {
+    fetching?.abort()
+    fetching = null
   }
 
   function finish(phase: 'connected' | 'disconnected') {
@@ -119,6 +126,11 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
     store.setState({ phase: 'waiting', status, text: texts.qr.generating, ...noCode })
     // Only the answer shows whether a code is being generated or the phone is offline.
     void fetchQr()
+  }
+
+  function onPasskey({ passkey }: ServerEvents['session:passkey']) {
+    eventCount++
+    if (passkey) askPasskey(passkey)
   }
 
   function onCode(event: ServerEvents['session:qr']) {
@@ -211,8 +223,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
   function stop() {
     run.stop()
     passkey.stop()
-    fetching?.abort()
-    fetching = null
+    abortFetch()
   }
 
   return {
@@ -223,7 +234,7 @@ export function showQr(morpheus: Morpheus, options: ShowQrOptions): ShowQrFlow {
         store.setState(initial, true)
         run.on('session:status', onStatus)
         run.on('session:qr', onCode)
-        run.on('session:passkey', (event) => event.passkey && askPasskey(event.passkey))
+        run.on('session:passkey', onPasskey)
         run.on('session:connected', () => finish('connected'))
         run.on('session:disconnected', () => finish('disconnected'))
         run.on('session:deleted', () => finish('disconnected'))

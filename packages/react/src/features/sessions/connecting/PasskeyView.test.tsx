@@ -18,6 +18,7 @@ const showing = () => ({
   message: '',
 })
 const passkey = { stage: 'required' as const, code: null, remainingMs: 299_000 }
+const qrRoute = 'GET /api/sessions/s1/qr'
 const url = 'https://web.whatsapp.com/#morpheus-passkey=abc'
 
 function client(
@@ -29,18 +30,33 @@ function client(
   }),
 ) {
   const session = aSession({ id: 's1', name: 'Vendas', status: 'qr', phone: null })
-  return testClient({
-    sessions: {
-      list: () => ({ sessions: [session], nextCursor: null }),
-      get: () => ({ session: { ...session, status: 'connecting', passkey } }),
-      qr: showing,
-      connectPhone: () => ({ success: true }),
-      disconnect: () => ({ session }),
-      connect: () => ({ session }),
+  const raw: Record<string, { status: number; body: unknown }> = {}
+  const connection = testClient(
+    {
+      sessions: {
+        list: () => ({ sessions: [session], nextCursor: null }),
+        get: () => ({ session: { ...session, status: 'connecting', passkey } }),
+        qr: showing,
+        connectPhone: () => ({ success: true }),
+        disconnect: () => ({ session }),
+        connect: () => {
+          delete raw[qrRoute]
+          return { session }
+        },
+      },
+      passkey: { start, confirm: () => ({}) },
+      system: { health: () => ({ status: 'ok', version: '1.0.0', engine: 'whatsapp' }) },
     },
-    passkey: { start, confirm: () => ({}) },
-    system: { health: () => ({ status: 'ok', version: '1.0.0', engine: 'whatsapp' }) },
-  })
+    { raw },
+  )
+  return {
+    ...connection,
+    /** From here on the account asks for its passkey, and no QR code is served, as the flow polls for one. */
+    requirePasskey() {
+      raw[qrRoute] = { status: 400, body: { reason: 'passkey_required', status: 'connecting' } }
+      connection.push('session:passkey', { sessionId: 's1', passkey })
+    },
+  }
 }
 
 const clients: readonly [string, ReactNode, () => Promise<unknown>][] = [
@@ -61,10 +77,10 @@ const visible = async () =>
 const open = () => page.getByRole('button', { name: 'Continuar no WhatsApp Web' })
 
 test.each(clients)('%s shows the passkey request instead of its code', async (_, widget, ready) => {
-  const { client: morpheus, push } = client()
+  const { client: morpheus, requirePasskey } = client()
   await renderWidget(morpheus, widget)
   await ready()
-  push('session:passkey', { sessionId: 's1', passkey })
+  requirePasskey()
   await expect.element(page.getByText('Esta conta pede uma passkey').first()).toBeVisible()
   await expect.element(page.getByText(/instale a extensão Morpheus Passkey/)).toBeVisible()
   await expect.element(page.getByText(/banir este número/)).toBeVisible()
@@ -79,10 +95,10 @@ test.each(clients)('%s shows the passkey request instead of its code', async (_,
 test('opens WhatsApp Web after confirmation and shows each following stage', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   try {
-    const { client: morpheus, push, called } = client()
+    const { client: morpheus, push, requirePasskey, called } = client()
     await renderWidget(morpheus, <QrDialog sessionId="s1" onClose={() => {}} />, 'dark')
     await visible()
-    push('session:passkey', { sessionId: 's1', passkey })
+    requirePasskey()
     await page.getByLabelText('Entendo o risco e quero continuar').click()
     await open().click()
     await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(url, '_blank', 'noopener,noreferrer'))
@@ -103,14 +119,14 @@ test('opens WhatsApp Web after confirmation and shows each following stage', asy
 test('shows the refusal and allows cancelling the pairing', async () => {
   const {
     client: morpheus,
-    push,
+    requirePasskey,
     called,
   } = client(() => {
     throw new TestFailure(403, 'Só quem começou este pareamento pode aprovar com a passkey.')
   })
   await renderWidget(morpheus, <QrDialog sessionId="s1" onClose={() => {}} />)
   await visible()
-  push('session:passkey', { sessionId: 's1', passkey })
+  requirePasskey()
   await page.getByLabelText('Entendo o risco e quero continuar').click()
   await open().click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'Só quem começou' })).toBeVisible()
@@ -123,6 +139,7 @@ test('offers to begin another pairing when someone else began the current one', 
   const {
     client: morpheus,
     push,
+    requirePasskey,
     called,
   } = client(() => {
     throw new TestFailure(403, 'Só quem começou este pareamento pode aprovar.', 'passkey_other_starter')
@@ -130,7 +147,7 @@ test('offers to begin another pairing when someone else began the current one', 
   const onClose = vi.fn()
   await renderWidget(morpheus, <QrDialog sessionId="s1" onClose={onClose} />)
   await visible()
-  push('session:passkey', { sessionId: 's1', passkey })
+  requirePasskey()
   await page.getByLabelText('Entendo o risco e quero continuar').click()
   await open().click()
   const again = page.getByRole('button', { name: 'Começar outro pareamento' })
