@@ -20,6 +20,9 @@ const patience = {
   retry: process.env.CI ? 1 : 0,
 }
 
+/** Milliseconds that a page's element may take to appear, or to accept an action. */
+const pageLimit = 30_000
+
 /**
  * Tests of the gateway that run on SQLite, and once more on Postgres: those whose subject is the store (transactions,
  * locks, leases, queues, paging, search, backups), and of the others as few as send it every statement that any does.
@@ -216,6 +219,7 @@ export default defineConfig({
           ...patience,
           name: 'browser',
           isolate: false,
+          expect: { poll: { timeout: pageLimit } },
           setupFiles: [...patience.setupFiles, 'packages/react/src/testing/renewPage.ts'],
           include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/dashboard/src/**/*.test.{ts,tsx}'],
           browser: {
@@ -225,6 +229,8 @@ export default defineConfig({
             fileParallelism: availableParallelism() > 2,
             screenshotFailures: false,
             provider: playwright({
+              // Otherwise a click waits for the rest of its test's time.
+              actionTimeout: pageLimit,
               launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },
               contextOptions: { reducedMotion: 'reduce' },
             }),

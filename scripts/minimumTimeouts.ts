@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest'
 
 /**
- * Minimum timeout: waits end once their condition holds, so limits are for the slowest machine. A test's own limit
- * may be longer, not shorter.
+ * Minimum timeout in milliseconds: waits end once their condition holds, so limits are for the slowest machine. A
+ * test's own limit may be longer, not shorter. A page waits for itself only, not for processes or leases.
  */
-const least = 60_000
+const least = 'document' in globalThis ? 30_000 : 60_000
 
 const { waitFor } = vi
 vi.waitFor = (condition, options) =>
