@@ -162,6 +162,11 @@ test('rejects invalid credentials and creates no session', async () => {
     body: { code: 'credentials_invalid' },
   })
   expect((await put({ name: 'Loja', creds: `${phone}:1`, keys: { 'history:1': '1' } })).status).toBe(400)
+  // Counted before they are read: one error, not one for each key.
+  const keys = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`m${at}`, 1]))
+  expect((await put({ name: 'Loja', creds: `${phone}:1`, keys })).body).toMatchObject({
+    fields: { keys: 'São no máximo mil chaves de cada vez' },
+  })
   const { sessions } = await gateway.read(contract.sessions.list.answer, 'GET /sessions', { token })
   expect(sessions).toEqual([])
 })

@@ -25,15 +25,19 @@ const Creds = secretText(
     .max(credsLength, rule('rules.migration.creds_long')),
 )
 const keyName = new RegExp(`^(${deviceKeyTypes.join('|')}):.{1,190}$`)
-const Keys = z
-  .record(
-    z.string().regex(keyName, rule('rules.migration.key_unknown')),
-    secretText(
-      z.string(rule('rules.migration.key_invalid')).max(keyLength, rule('rules.migration.key_invalid')),
-    ),
-    rule('rules.migration.keys_invalid'),
-  )
-  .refine((keys) => Object.keys(keys).length <= keysPerCall, rule('rules.migration.keys_many'))
+const KeyRecord = z.record(
+  z.string().regex(keyName, rule('rules.migration.key_unknown')),
+  secretText(
+    z.string(rule('rules.migration.key_invalid')).max(keyLength, rule('rules.migration.key_invalid')),
+  ),
+  rule('rules.migration.keys_invalid'),
+)
+/** Counted before they are read: thousands of wrong keys would block the gateway for their errors. */
+const Keys = z.preprocess((keys: z.input<typeof KeyRecord>, context) => {
+  if (Object.keys(Object(keys)).length <= keysPerCall) return keys
+  context.addIssue({ code: 'custom', message: rule('rules.migration.keys_many').error() })
+  return z.NEVER
+}, KeyRecord)
 
 /**
  * Extension: moves linked devices between gateways without scanning again. Credentials and keys are the JSON texts that
