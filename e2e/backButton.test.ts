@@ -32,6 +32,7 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 const path = () => new URL(page.url()).pathname
+const address = () => page.url().slice(gateway.url.length)
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const waitForDialogClosed = (name: string) => dialog(name).waitFor({ state: 'detached' })
 const openWebhook = async () => {
@@ -53,14 +54,29 @@ async function goBackToSessionList() {
 }
 
 describe('the browser’s Back', () => {
-  it('closes a dialog and stays on the page; going forward opens nothing', async () => {
+  it('closes an editor and stays on the page; going forward opens it again', async () => {
     await openWebhook()
+    expect(address()).toBe(`${sessionPath}?editor=webhook`)
     await page.goBack()
     await waitForDialogClosed('Webhook')
-    expect(path()).toBe(sessionPath)
+    expect(address()).toBe(sessionPath)
+    await page.goForward()
+    await dialog('Webhook').waitFor()
+    await expect.poll(address).toBe(`${sessionPath}?editor=webhook`)
+    await page.goBack()
+    await waitForDialogClosed('Webhook')
+    await goBackToSessionList()
+  })
+
+  it('closes a dialog without an address; going forward opens nothing', async () => {
+    await page.getByRole('button', { name: 'Deletar' }).first().click()
+    await page.getByRole('dialog').waitFor()
+    expect(address()).toBe(sessionPath)
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.goForward()
     await page.getByRole('heading', { level: 1, name: 'Loja Moema' }).waitFor()
-    expect([path(), await page.getByRole('dialog').count()]).toEqual([sessionPath, 0])
+    expect([address(), await page.getByRole('dialog').count()]).toEqual([sessionPath, 0])
     await goBackToSessionList()
   })
 
@@ -96,11 +112,36 @@ describe('the browser’s Back', () => {
     await goBackToSessionList()
   })
 
-  it('goes to the previous page after a reload with a dialog open', async () => {
-    await openWebhook()
+  it('opens an editor with its draft again after a reload, and leaves one entry to go back', async () => {
+    await editWebhookUrl()
     await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'Loja Moema' }).waitFor()
+    await dialog('Webhook').getByText('Rascunho de').waitFor()
+    expect(await page.getByLabel('URL').inputValue()).toBe('https://loja.exemplo/novo')
+    expect(address()).toBe(`${sessionPath}?editor=webhook`)
+    await page.getByRole('button', { name: 'Descartar rascunho' }).click()
+    await page.goBack()
+    await waitForDialogClosed('Webhook')
+    expect(address()).toBe(sessionPath)
     await goBackToSessionList()
+  })
+
+  it('opens an editor that a link names, and takes it out of the address when it closes', async () => {
+    for (const [link, name] of [
+      [`${sessionPath}?editor=behavior`, 'Comportamento'],
+      [`${sessionPath}/campanhas?editor=campaign.new`, 'Nova campanha'],
+      ['/templates?editor=template.new', 'Novo Template'],
+      ['/integrations?editor=n8n', 'n8n'],
+    ] as const) {
+      await page.goto(link)
+      await dialog(name).waitFor()
+      await expect.poll(address).toBe(link)
+      await page.keyboard.press('Escape')
+      await waitForDialogClosed(name)
+      await expect.poll(address).toBe(link.replace(/\?.*/, ''))
+    }
+    await page.goto(`${sessionPath}?editor=nothing`)
+    await page.getByRole('heading', { level: 1, name: 'Loja Moema' }).waitFor()
+    expect([address(), await page.getByRole('dialog').count()]).toEqual([sessionPath, 0])
   })
 
   it('closes the mobile menu, and skips its history entry after a navigation from the menu', async () => {

@@ -86,7 +86,7 @@ const english = `${kit}/text/en/areas.ts`
 function textsModule(): string {
   const found = exportsIn(
     kit,
-    /^(editor|features|plot)\/.*[tT]exts\.ts$/,
+    /^(drafts|editor|features|plot)\/.*[tT]exts\.ts$/,
     /^export const (?!use[A-Z])(\w+Texts)\b/gm,
   )
   return `${header('`texts.ts` and `*Texts.ts` of the kit')}${importsOf(found, texts)}
@@ -98,7 +98,7 @@ ${spreads(found)}}
 
 /** The exports of a file are the areas. */
 function englishModule(): string {
-  const found = exportsIn(kit, /^(editor|features|plot)\/.*texts\.en\.ts$/, /^/g).map(({ file }) => ({
+  const found = exportsIn(kit, /^(drafts|editor|features|plot)\/.*texts\.en\.ts$/, /^/g).map(({ file }) => ({
     file,
     name: basename(dirname(file)),
   }))

@@ -1,4 +1,5 @@
 import type { DialogHistory } from '@morpheus/react'
+import { createRequestedEditor } from './requestedEditor.js'
 
 /** Key in `history.state` for the ids of open dialogs. */
 const key = 'morpheusDialogs'
@@ -8,6 +9,7 @@ const timeoutMs = 1000
 interface OpenDialog {
   id: string
   onBack: () => boolean
+  address: string | undefined
 }
 
 export interface PageHistory extends DialogHistory {
@@ -20,18 +22,21 @@ export interface PageHistory extends DialogHistory {
 }
 
 /**
- * Adds a history entry, at the same address, for each open dialog. Going back closes the dialog; if it asks first,
- * the entry is restored by a step forward. A dialog closed otherwise takes its entry away, and so does an entry
- * reached by going forward: dialogs never reopen by themselves.
+ * Adds a history entry for each open dialog, whose address names an editor (`?editor=webhook`). Going back closes the
+ * dialog; if it asks first, the entry is restored by a step forward. A dialog closed otherwise takes its entry away,
+ * and so does an entry reached by going forward. A page that was loaded or reached with the address of an editor
+ * requests that editor, which then adds its entry like any other.
  */
 export function createDialogHistory(): PageHistory {
   const loadedAt = Date.now()
   const open: OpenDialog[] = []
   const queue: (() => void)[] = []
+  const editors = createRequestedEditor()
   let count = 0
   let planned = false
   let settleTimer: ReturnType<typeof setTimeout> | undefined
   let current: readonly string[] = []
+  editors.requestFromAddress()
   leaveLostDialogs()
 
   /** Dialogs do not survive a reload: their entries would be further steps back to the same page. */
@@ -58,11 +63,17 @@ export function createDialogHistory(): PageHistory {
     if (openIds.length === sharedIds && current.length > sharedIds) return step(sharedIds - current.length)
     for (let depth = sharedIds; depth < openIds.length; depth++) {
       const ids = openIds.slice(0, depth + 1)
+      const address = editors.toHref(addressAt(depth))
       // A dialog that replaces another reuses its entry.
-      if (depth === sharedIds && current.length > sharedIds) history.replaceState(toState(ids), '')
-      else history.pushState(toState(ids), '')
+      if (depth === sharedIds && current.length > sharedIds) history.replaceState(toState(ids), '', address)
+      else history.pushState(toState(ids), '', address)
     }
     current = openIds
+  }
+
+  /** A question above an editor keeps the editor's address. */
+  function addressAt(depth: number): string | undefined {
+    return open.slice(0, depth + 1).findLast(({ address }) => address !== undefined)?.address
   }
 
   function step(entries: number) {
@@ -88,6 +99,7 @@ export function createDialogHistory(): PageHistory {
       event.stopImmediatePropagation()
       return step(previous.length - countShared(previous, current))
     }
+    if (open.length === 0) editors.requestFromAddress()
     settleHistory()
   }
   window.addEventListener('popstate', onPopState, { capture: true })
@@ -96,9 +108,9 @@ export function createDialogHistory(): PageHistory {
     get depth() {
       return current.length
     },
-    open(onBack) {
+    open(onBack, address) {
       count += 1
-      const dialog = { id: `${loadedAt}.${count}`, onBack }
+      const dialog = { id: `${loadedAt}.${count}`, onBack, address }
       open.push(dialog)
       planStep()
       return () => {
@@ -106,12 +118,16 @@ export function createDialogHistory(): PageHistory {
         planStep()
       }
     },
+    requested: editors,
     whenSettled(run) {
       if (settleTimer === undefined) run()
       else queue.push(run)
     },
     refresh() {
       current = readIds(history.state)
+      if (current.length === 0) return editors.requestFromAddress()
+      const href = editors.toHref(addressAt(current.length - 1))
+      if (new URL(href, location.href).href !== location.href) history.replaceState(history.state, '', href)
     },
   }
 }

@@ -294,7 +294,7 @@ export {
   useUsers,
 } from './features/users/queries.js'
 export { Users, type UsersProps, type UsersSlots } from './features/users/Users.js'
-export type { DialogHistory } from './provider/dialogHistory.js'
+export type { DialogHistory, RequestedEditor } from './provider/dialogHistory.js'
 export { MorpheusProvider, type MorpheusProviderProps } from './provider/MorpheusProvider.js'
 export { queryCacheOf } from './provider/queries.js'
 export { createQueryClient } from './provider/queryClient.js'

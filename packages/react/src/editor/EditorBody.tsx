@@ -9,6 +9,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../core/useFormat.js'
 import { useNow } from '../core/useNow.js'
+import { DraftNotice } from '../drafts/DraftNotice.js'
 import { useIntegrationStatusLabels } from '../features/deliveries/texts.js'
 import { useTranslate } from '../provider/translate.js'
 import { Alert } from '../ui/Alert.js'
@@ -61,7 +62,7 @@ interface EditorFieldsProps {
   formId: string
   onSubmit: () => void
   /** Field names to render; all when absent. */
-  only?: readonly string[] | undefined
+  visibleFields?: readonly string[] | undefined
   sectioned?: boolean | undefined
   placeholders?: Readonly<Record<string, string>> | undefined
   children?: ReactNode
@@ -71,14 +72,16 @@ function EditorFields({
   editor,
   formId,
   onSubmit,
-  only,
+  visibleFields,
   sectioned = false,
   placeholders,
   children,
 }: EditorFieldsProps) {
   const { description, state } = editor
   const { failure, fields, config, notice } = state
-  const shownFields = only ? editor.fields.filter(({ name }) => only.includes(name)) : editor.fields
+  const shownFields = visibleFields
+    ? editor.fields.filter(({ name }) => visibleFields.includes(name))
+    : editor.fields
   const visibleNames = new Set(shownFields.map(({ name }) => name))
   const isVisible = (path: string) => visibleNames.has(path.split('.')[0] ?? '')
   const hasVisibleError = Object.keys(fields).some(isVisible)
@@ -106,10 +109,11 @@ function EditorFields({
       }}
     >
       {failure && (!hasVisibleError || otherProblems.length > 0 || advice) && (
-        <Alert>
+        <Alert isAnnounced={otherProblems.length === 0 && !advice}>
           {otherProblems.length > 0 ? otherProblems.join('. ') : !hasVisibleError && failure.text} {advice}
         </Alert>
       )}
+      <DraftNotice draft={editor.draft} />
       {notice !== null && <p className="mo-editor-note">{notice}</p>}
       {sectioned && hasParts(editor) ? (
         <EditorSections editor={editor} />

@@ -34,7 +34,7 @@ test('shows the stored values and is accessible in both themes', async () => {
   await expect.element(page.getByLabelText('Nome do cabeçalho')).toHaveValue('X-Origem')
   await expect.element(page.getByText('1 de 32')).toBeInTheDocument()
   await expect.element(page.getByText('message:received', { exact: true })).toBeInTheDocument()
-  await expect.element(page.getByRole('switch', { name: 'Ativo' })).toHaveFocus()
+  await expect.element(page.getByLabelText('URL')).toHaveFocus()
   await expectAccessibleInBothThemes()
   await button('Cancelar').click()
   expect(onClose).toHaveBeenCalledOnce()
@@ -182,6 +182,7 @@ test('shows the test result, and asks for confirmation before saving after a fai
   connected = true
   await button('Testar').click()
   await expect.element(page.getByText('Webhook testado com sucesso!').first()).toBeVisible()
+  await expect.element(page.getByText('O destino respondeu 200 · resposta em 12 ms')).toBeVisible()
   await button('Salvar').click()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })

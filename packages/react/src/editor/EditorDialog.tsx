@@ -13,7 +13,7 @@ import type { Editing } from './editing.js'
 import { isMask } from './formValues.js'
 import { OutcomeBanner } from './OutcomeBanner.js'
 import { useEditorTexts } from './texts.js'
-import { useEditor } from './useEditor.js'
+import { type Editor, useEditor } from './useEditor.js'
 import { useTranslatedDescription } from './useTranslated.js'
 import { useUnsavedGuard } from './useUnsavedGuard.js'
 
@@ -40,7 +40,7 @@ export function EditorDialog(props: EditorDialogProps) {
   const { phase, busy, outcome } = editor.state
   const { card, calls, removal, resetting } = description
   const showsOffBanner = savedOff && !isDirty && busy === null
-  useUnsavedGuard(isDirty)
+  useUnsavedGuard(editor.draft.isUnkept)
 
   async function save() {
     setQuestion(null)
@@ -74,12 +74,14 @@ export function EditorDialog(props: EditorDialogProps) {
       title={card.label}
       description={card.summary}
       placement="side"
+      address={description.kind}
       closesOutside={!showsNewSecret(editing)}
       onClose={close}
       footer={
         phase === 'ready' && (
           <>
-            {outcome && <OutcomeBanner outcome={outcome} />}
+            {outcome && <OutcomeBanner outcome={outcome} announced={description.texts.tested} />}
+            <MissingFields editor={editor} />
             {showsOffBanner && <OffBanner />}
             {removal && editing.isStored() && (
               <Button
@@ -104,7 +106,11 @@ export function EditorDialog(props: EditorDialogProps) {
               {showsNewSecret(editing) || showsOffBanner ? texts.done : common.cancel}
             </Button>
             {calls.test && (
-              <Button busy={busy === 'testing'} disabled={!editor.canTest} onClick={() => void editor.test()}>
+              <Button
+                busy={busy === 'testing'}
+                disabled={editor.missingToTest.length > 0}
+                onClick={() => void editor.test()}
+              >
                 {busy === 'testing' ? texts.testing : texts.test}
               </Button>
             )}
@@ -124,7 +130,7 @@ export function EditorDialog(props: EditorDialogProps) {
                 form={formId}
                 variant="primary"
                 busy={busy === 'saving'}
-                disabled={!editor.canSave}
+                disabled={editor.missingToSave.length > 0}
               >
                 {busy === 'saving' ? texts.saving : texts.save}
               </Button>
@@ -141,7 +147,10 @@ export function EditorDialog(props: EditorDialogProps) {
           kind={question}
           editor={editor}
           onCancel={() => setQuestion(null)}
-          onDiscard={onClose}
+          onDiscard={() => {
+            editor.draft.drop()
+            onClose()
+          }}
           onSave={() => void save()}
           onRemove={() => void remove()}
           onReset={() => void reset()}
@@ -154,6 +163,16 @@ export function EditorDialog(props: EditorDialogProps) {
 function showsNewSecret(editing: Editing): boolean {
   const secret = editing.secret()
   return secret !== null && !isMask(secret.value)
+}
+
+/** Why the buttons are disabled; configuration spec §5. */
+function MissingFields({ editor: { missingToSave, missingToTest } }: { editor: Editor }) {
+  const texts = useEditorTexts()
+  if (missingToSave.length > 0)
+    return <p className="mo-editor-missing">{texts.missingToSave(missingToSave.join(', '))}</p>
+  if (missingToTest.length > 0)
+    return <p className="mo-editor-missing">{texts.missingToTest(missingToTest.join(', '))}</p>
+  return null
 }
 
 function OffBanner() {

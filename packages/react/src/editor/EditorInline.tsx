@@ -22,7 +22,7 @@ export function EditorInline({ description: originalDescription, sessionId, onDi
   const editor = useEditor(description, sessionId)
   const { isDirty, state } = editor
   const isBusy = state.busy === 'saving'
-  useUnsavedGuard(isDirty)
+  useUnsavedGuard(editor.draft.isUnkept)
   useEffect(() => {
     onDirty(isDirty)
     return () => onDirty(false)
@@ -33,10 +33,16 @@ export function EditorInline({ description: originalDescription, sessionId, onDi
       <EditorBody editor={editor} formId={formId} onSubmit={() => void editor.save()} />
       {state.phase === 'ready' && (
         <div className="mo-editor-buttons">
-          <Button disabled={!isDirty || isBusy} onClick={() => editor.form.reset()}>
+          <Button disabled={!isDirty || isBusy} onClick={editor.draft.discard}>
             {common.cancel}
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!editor.canSave}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={isBusy}
+            disabled={editor.missingToSave.length > 0}
+          >
             {isBusy ? texts.saving : texts.save}
           </Button>
         </div>

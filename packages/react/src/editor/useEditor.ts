@@ -1,4 +1,4 @@
-import { type ApiType, parseWithCodes } from '@morpheus/sdk'
+import { parseWithCodes } from '@morpheus/sdk'
 import {
   type AnyDescription,
   type Choice,
@@ -8,7 +8,6 @@ import {
   type NamedField,
 } from '@morpheus/sdk/integrations'
 import type { Translate } from '@morpheus/sdk/text'
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
@@ -17,7 +16,7 @@ import { keysOf } from '../core/keys.js'
 import { useErrors } from '../core/useErrors.js'
 import { useMorpheus } from '../core/useMorpheus.js'
 import { useToast } from '../core/useToast.js'
-import { sessionQuery, sessionsQuery } from '../features/sessions/queries.js'
+import { type FormDraft, useFormDraft } from '../drafts/useFormDraft.js'
 import { invalidate } from '../live/invalidate.js'
 import { useReportErrorText } from '../provider/errors.js'
 import { useQueryCache } from '../provider/queries.js'
@@ -25,6 +24,7 @@ import { useTranslate } from '../provider/translate.js'
 import { type Editing, listFormFields, openEditing } from './editing.js'
 import { type FormValues, toForm, toHeaderRows, toText } from './formValues.js'
 import { useEditorTexts } from './texts.js'
+import { useUnavailableEvents } from './useUnavailableEvents.js'
 
 export interface Editor {
   description: AnyDescription
@@ -52,9 +52,11 @@ export interface Editor {
   getFacts: (name: string) => readonly Fact[]
   /** True when the field's stored secret would be sent to another destination. */
   isMoved: (field: NamedField) => boolean
-  canSave: boolean
-  canTest: boolean
+  /** Labels of empty fields without which the button is disabled. */
+  missingToSave: readonly string[]
+  missingToTest: readonly string[]
   isKnownToFail: boolean
+  draft: FormDraft
 }
 
 export function useEditor(description: AnyDescription, sessionId: string): Editor {
@@ -118,21 +120,35 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
     return unsubscribe
   }, [watch, editing])
 
+  const secretNames = useMemo(
+    () => new Set(fields.flatMap(({ kind, name }) => (kind === 'secret' || kind === 'headers' ? name : []))),
+    [fields],
+  )
+  const draft = useFormDraft(form, editing.values(), {
+    key: state.phase === 'ready' ? `${description.kind}:${sessionId}` : null,
+    isSecret: (name) => secretNames.has(name),
+  })
+
   const unavailableEvents = useUnavailableEvents(fields, sessionId)
   const enabled = description.enabledBy
   const caps = description.caps?.(watch())
   const explained = description.explain?.(watch())
 
-  const isFilled = (names: readonly string[] = []) =>
-    names.length === 0 || watch([...names]).every((value) => toText(value).trim() !== '')
+  const findMissing = (names: readonly string[] = []) =>
+    fields.flatMap(({ name, label }) =>
+      names.includes(name) && toText(watch(name)).trim() === '' ? label : [],
+    )
 
   const onSettled = useCallback(
     (changed: boolean) => {
-      if (changed) showStored()
+      if (changed) {
+        draft.drop()
+        showStored()
+      }
       invalidate(queries, keysOf(client).deliveries(sessionId))
       return changed
     },
-    [client, showStored, queries, sessionId],
+    [client, showStored, queries, sessionId, draft.drop],
   )
 
   return {
@@ -147,8 +163,8 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
     isMoved: (field) =>
       editing.isStored() &&
       destinationOf(description, watch(), field) !== destinationOf(description, editing.values(), field),
-    canSave: isFilled(description.needs?.save),
-    canTest: isFilled(description.needs?.test),
+    missingToSave: findMissing(description.needs?.save),
+    missingToTest: findMissing(description.needs?.test),
     isKnownToFail,
     async save() {
       let saved = false
@@ -198,6 +214,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
     unavailableEvents,
     getFacts: (name) => explained?.[name] ?? [],
     renewSecret: () => editing.renewSecret(),
+    draft,
   }
 }
 
@@ -245,44 +262,4 @@ function findRepeatedHeaders(fields: readonly NamedField[], values: FormValues, 
     if (new Set(headerNames).size < headerNames.length) problems[name] = text
   }
   return problems
-}
-
-/** Events that this session's engine never emits: the official API has no QR code. */
-function useUnavailableEvents(fields: readonly NamedField[], sessionId: string): ReadonlySet<string> {
-  const client = useMorpheus()
-  const queries = useQueryCache()
-  // Reads the session from the cache only: the page that opened the editor has loaded it.
-  const session =
-    queries.getQueryData(sessionQuery(client, sessionId).queryKey) ??
-    queries.getQueryData(sessionsQuery(client).queryKey)?.find(({ id }) => id === sessionId)
-  const apiType = session?.apiType
-  // Other systems' event names have no `family:` prefix.
-  const asksForOurs = fields.some(
-    (field) => field.kind === 'events' && field.groups[0]?.choices[0]?.value.includes(':'),
-  )
-  const { data } = useQuery(
-    {
-      queryKey: keysOf(client).eventCatalogue,
-      queryFn: ({ signal }) => client.webhooks.events({}, { signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-      enabled: asksForOurs && apiType !== undefined,
-    },
-    queries,
-  )
-  return useMemo(
-    () =>
-      new Set(
-        data?.events.flatMap(({ name, engines }) =>
-          apiType && engines.length > 0 && !engines.some((engine) => isRunning(engine, apiType))
-            ? [name]
-            : [],
-        ),
-      ),
-    [data, apiType],
-  )
-}
-
-/** `gateway` marks events that the gateway emits for any engine. */
-function isRunning(engine: string, apiType: ApiType): boolean {
-  return engine === 'gateway' || (engine === 'cloud') === (apiType === 'WHATSAPP_CLOUD')
 }

@@ -3,6 +3,7 @@ import { usualLocale } from '@morpheus/sdk/format'
 import { serverText } from '@morpheus/sdk/text'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createDraftStore } from '../drafts/draftStore.js'
 import type { TextOverrides } from '../text/all.js'
 import { mergeTexts } from '../text/merge.js'
 import { ptBR } from '../text/pt-BR.js'
@@ -49,7 +50,10 @@ export interface MorpheusProviderProps extends HostAttributes {
   realtime?: boolean | undefined
   /** Turns events into notifications while signed in. */
   notifications?: boolean | undefined
-  /** Lets the browser's Back close dialogs. Without it the kit leaves the page's history alone. */
+  /**
+   * Lets the browser's Back close dialogs, and shows open editors in the page's address. Without it the kit leaves the
+   * page's history alone.
+   */
   dialogHistory?: DialogHistory | undefined
   /** Called on a click on a browser notification. */
   onOpenNotification?: ((notification: Notification) => void) | undefined
@@ -97,6 +101,7 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
   const definedOverrides = overrides ?? noOverrides
   const hostsToast = useHostsToast(onToast)
   const reportError = useErrorListener(onError)
+  const drafts = useMemo(() => createDraftStore(client), [client])
   const value = useMemo(
     () => ({
       client,
@@ -104,14 +109,16 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
       toasts,
       onToast: hostsToast,
       dialogHistory,
+      drafts,
       followed: new Map<QueryClient, () => void>(),
     }),
-    [client, queryClient, toasts, hostsToast, dialogHistory],
+    [client, queryClient, toasts, hostsToast, dialogHistory, drafts],
   )
 
   useEffect(() => {
     if (realtime) return client.start()
   }, [client, realtime])
+  useEffect(() => drafts.followIdentity(), [drafts])
   useEffect(
     () => () => {
       for (const stop of value.followed.values()) stop()

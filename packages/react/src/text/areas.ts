@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files `texts.ts` and `*Texts.ts` of the kit.
+import { draftTexts } from '../drafts/texts.js'
 import { editorTexts } from '../editor/texts.js'
 import { settingsTexts } from '../features/account/texts.js'
 import { activityTexts } from '../features/activity/texts.js'
@@ -39,6 +40,7 @@ import { plotTexts } from '../plot/texts.js'
 
 /** The texts of all areas but the first screens, in Portuguese. */
 export const areaTexts = {
+  ...draftTexts,
   ...editorTexts,
   ...settingsTexts,
   ...activityTexts,

@@ -41,6 +41,8 @@ export interface DialogProps extends HostAttributes {
   size?: 'small' | 'medium' | 'large' | undefined
   /** `side`: a drawer of full height; at the bottom on small screens. */
   placement?: 'center' | 'side' | undefined
+  /** Address of an editor: the host's `dialogHistory` shows it in the page's address. */
+  address?: string | undefined
   children?: ReactNode
   footer?: ReactNode
 }
@@ -51,7 +53,7 @@ export interface DialogProps extends HostAttributes {
  */
 export function Dialog(props: DialogProps) {
   const { title, description, onClose, closesOutside = true, size = 'medium', placement = 'center' } = props
-  const { children, footer } = props
+  const { address, children, footer } = props
   const texts = useTexts().common
   const toasts = useContext(MorpheusContext)?.toasts
   const ref = useRef<HTMLDialogElement>(null)
@@ -61,7 +63,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     close.current = onClose
   }, [onClose])
-  useBackCloses(() => close.current?.())
+  useBackCloses(() => close.current?.(), address)
 
   useLayoutEffect(() => {
     const dialog = ref.current

@@ -20,7 +20,7 @@ export const behavior = describe({
   fields: {
     receiveIncomingCalls: field.toggle({
       label: 'Receber chamadas',
-      help: 'Desligado, as chamadas de voz e vídeo são recusadas.',
+      help: 'Quando desligado, as chamadas de voz e vídeo são recusadas.',
       flag: 'receber-chamadas',
       initial: true,
       fallback: true,

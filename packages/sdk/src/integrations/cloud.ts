@@ -137,7 +137,7 @@ export const cloud = describe({
     }),
     enabled: field.toggle({
       label: 'Ativo',
-      help: 'Desligado, nada é recebido.',
+      help: 'Quando desligado, nada é recebido.',
       flag: 'ativo',
       initial: rules.enabled.parse(undefined),
     }),

@@ -50,6 +50,6 @@ export const rawField = field.toggle({
 /** Label and help of every target's `enabled`. */
 export const enabledWords = {
   label: 'Ativo',
-  help: 'Desativado, nada novo entra na fila deste destino.',
+  help: 'Quando desativado, nada novo entra na fila deste destino.',
   flag: 'ativo',
 } as const

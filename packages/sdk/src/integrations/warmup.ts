@@ -28,7 +28,7 @@ export const warmup = describe({
   fields: {
     enabled: field.toggle({
       label: 'Ativo',
-      help: 'Ligado, o plano começa hoje. Desligado, nada é limitado por ele.',
+      help: 'Quando ligado, o plano começa hoje. Quando desligado, nada é limitado por ele.',
       flag: 'ativo',
       initial: false,
     }),

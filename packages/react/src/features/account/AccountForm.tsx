@@ -2,6 +2,8 @@ import type { UserSettings } from '@morpheus/sdk'
 import { useForm } from 'react-hook-form'
 import { useErrors } from '../../core/useErrors.js'
 import { useToast } from '../../core/useToast.js'
+import { DraftNotice } from '../../drafts/DraftNotice.js'
+import { useFormDraft } from '../../drafts/useFormDraft.js'
 import { useTexts } from '../../provider/texts.js'
 import { useSettingsMessages } from '../../text/sdkMessages.js'
 import { Button } from '../../ui/Button.js'
@@ -44,6 +46,7 @@ function AccountFields({ settings }: { settings: UserSettings }) {
   })
   const { errors, isSubmitting } = form.formState
   const { setError } = form
+  const draft = useFormDraft(form, values, { key: 'account' })
 
   const submit = form.handleSubmit(async (change) => {
     try {
@@ -53,6 +56,7 @@ function AccountFields({ settings }: { settings: UserSettings }) {
       if (email !== undefined && email !== settings.email) {
         notify({ tone: 'info', text: texts.emailChanged(email) })
       }
+      draft.drop()
       form.reset(undefined, { keepValues: true })
     } catch (error) {
       for (const name of names) {
@@ -65,6 +69,7 @@ function AccountFields({ settings }: { settings: UserSettings }) {
 
   return (
     <form className="mo-account" noValidate {...rules.ahead} onSubmit={rules.checked(submit)}>
+      <DraftNotice draft={draft} />
       <Field label={texts.name} error={errors.name?.message}>
         {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
       </Field>

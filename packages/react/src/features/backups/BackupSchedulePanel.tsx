@@ -2,6 +2,8 @@ import type { BackupScheduleState } from '@morpheus/sdk'
 import { type FormEvent, useState } from 'react'
 import { useBusy } from '../../core/useBusy.js'
 import { useErrors } from '../../core/useErrors.js'
+import { DraftNotice } from '../../drafts/DraftNotice.js'
+import { useDraft } from '../../drafts/useDraft.js'
 import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
 import { Field } from '../../ui/Field.js'
@@ -50,22 +52,41 @@ export function BackupSchedulePanel({ headingLevel, onSave }: { headingLevel: He
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const counts = [1, 2, 3, 5, 7, 10, 14, 30]
 
+const pickForm = ({ enabled, frequency, hour, weekday, type, keep }: BackupScheduleState) => ({
+  enabled,
+  frequency,
+  hour,
+  weekday,
+  type,
+  keep,
+})
+
 function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onSave: Save }) {
   const backupTypeLabels = useBackupTypeLabels()
   const texts = useBackupTexts().schedule
-  const [draft, setTouched] = useState<Partial<BackupScheduleState>>({})
+  const [touched, setTouched] = useState<Partial<BackupScheduleState>>({})
   const { busy, run } = useBusy<'save'>()
-  const newSchedule = { ...schedule, ...draft }
+  const newSchedule = { ...schedule, ...touched }
+  const kept = useDraft({
+    key: 'backup-schedule',
+    values: pickForm(newSchedule),
+    stored: pickForm(schedule),
+    restore: setTouched,
+  })
+  const discard = () => {
+    kept.drop()
+    setTouched({})
+  }
   const set = (change: Partial<BackupScheduleState>) => setTouched((previous) => ({ ...previous, ...change }))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const { enabled, frequency, hour, weekday, type, keep } = newSchedule
-    if (await run('save', () => onSave({ enabled, frequency, hour, weekday, type, keep }))) setTouched({})
+    if (await run('save', () => onSave(pickForm(newSchedule)))) discard()
   }
 
   return (
     <form className="mo-backup-schedule" onSubmit={(event) => void submit(event)}>
+      <DraftNotice draft={{ ...kept, discard }} />
       <Switch
         size="large"
         label={texts.enabled}

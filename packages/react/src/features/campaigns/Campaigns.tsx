@@ -2,6 +2,7 @@ import { isNotOffered, type Session } from '@morpheus/sdk'
 import { ArrowLeft, Megaphone, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useReadError } from '../../core/useErrors.js'
+import { useRequestedEditor } from '../../core/useRequestedEditor.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { RowList } from '../../ui/ListRow.js'
@@ -24,6 +25,10 @@ import { useCampaignTexts } from './texts.js'
 import './style.css'
 
 const NewCampaign = lazy(async () => (await import('./NewCampaign.js')).NewCampaign)
+const newAddress = 'campaign.new'
+
+const findEditor = (address: string) => (address === newAddress ? address : null)
+
 const OptOuts = lazy(async () => (await import('./OptOuts.js')).OptOuts)
 
 export interface CampaignsProps extends WidgetProps {
@@ -53,6 +58,7 @@ export const Campaigns = withErrorReporting(function Campaigns(props: CampaignsP
   )
   const [tab, setTab] = useState<'campaigns' | 'optOuts'>('campaigns')
   const [isCreating, setCreating] = useState(false)
+  useRequestedEditor(findEditor, () => setCreating(true), session !== undefined)
   return (
     <div {...rootProps(props, stackClasses({ gap: 16 }))}>
       <PageHeader
@@ -99,6 +105,7 @@ export const Campaigns = withErrorReporting(function Campaigns(props: CampaignsP
         <LazyBoundary fallback={null}>
           <NewCampaign
             sessionId={sessionId}
+            address={newAddress}
             apiType={session?.apiType ?? 'MORPHEUS'}
             onCreated={(id) => {
               setCreating(false)

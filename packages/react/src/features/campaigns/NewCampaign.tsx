@@ -5,6 +5,8 @@ import { keysOf } from '../../core/keys.js'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
+import { DraftNotice } from '../../drafts/DraftNotice.js'
+import { useDraftState } from '../../drafts/useDraftState.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
@@ -24,15 +26,28 @@ const CloudTemplateFields = lazy(
   async () => (await import('../messages/CloudTemplateFields.js')).CloudTemplateFields,
 )
 
+interface CampaignInput {
+  name: string
+  pasted: string
+  text: string
+  usesTemplate: boolean
+  at: ScheduleInput
+  hours: string
+}
+
+const empty: CampaignInput = { name: '', pasted: '', text: '', usesTemplate: false, at: null, hours: '' }
+
 interface NewCampaignProps {
   sessionId: string
   apiType: ApiType
+  /** Address of the dialog, see `DialogHistory.open`. */
+  address: string
   onCreated: (campaignId: string) => void
   onClose: () => void
 }
 
 /** Dialog with the list, the message and the times of a new campaign. */
-export function NewCampaign({ sessionId, apiType, onCreated, onClose }: NewCampaignProps) {
+export function NewCampaign({ sessionId, apiType, address, onCreated, onClose }: NewCampaignProps) {
   const texts = useCampaignTexts()
   const { form } = texts
   const { common } = useTexts()
@@ -41,14 +56,10 @@ export function NewCampaign({ sessionId, apiType, onCreated, onClose }: NewCampa
   const errors = useErrors()
   const notify = useToast()
   const formId = useId()
-  const [name, setName] = useState('')
+  const [input, change, draft] = useDraftState(`campaign:${sessionId}`, empty)
+  const { name, pasted, text, usesTemplate, at, hours } = input
   const [csv, setCsv] = useState<string | null>(null)
-  const [pasted, setPasted] = useState('')
-  const [text, setText] = useState('')
-  const [usesTemplate, setUsesTemplate] = useState(false)
   const [approved, setApproved] = useState(noCloudTemplate)
-  const [at, setAt] = useState<ScheduleInput>(null)
-  const [hours, setHours] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
   const numbers = pasted
@@ -73,6 +84,7 @@ export function NewCampaign({ sessionId, apiType, onCreated, onClose }: NewCampa
         ...(hours.trim() !== '' && { hours }),
       })
       await queries.invalidateQueries({ queryKey: keysOf(client).campaigns })
+      draft.drop()
       notify({ tone: 'success', text: texts.done.create })
       onCreated(campaign.id)
     } catch (cause) {
@@ -84,11 +96,19 @@ export function NewCampaign({ sessionId, apiType, onCreated, onClose }: NewCampa
   return (
     <Dialog
       title={texts.create}
+      address={address}
       closesOutside={false}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button
+            onClick={() => {
+              draft.drop()
+              onClose()
+            }}
+          >
+            {common.cancel}
+          </Button>
           <Button type="submit" form={formId} variant="primary" busy={isBusy} disabled={!isComplete}>
             {form.submit}
           </Button>
@@ -104,13 +124,14 @@ export function NewCampaign({ sessionId, apiType, onCreated, onClose }: NewCampa
           void submit()
         }}
       >
+        <DraftNotice draft={draft} />
         <Field label={form.name} error={fieldErrors.name}>
           {(control) => (
             <TextInput
               {...control}
               maxLength={100}
               value={name}
-              onChange={({ target }) => setName(target.value)}
+              onChange={({ target }) => change({ name: target.value })}
             />
           )}
         </Field>
@@ -119,13 +140,13 @@ export function NewCampaign({ sessionId, apiType, onCreated, onClose }: NewCampa
           pasted={pasted}
           error={fieldErrors.csv ?? fieldErrors.recipients}
           onCsvChange={setCsv}
-          onPastedChange={setPasted}
+          onPastedChange={(pasted) => change({ pasted })}
         />
         {apiType === 'WHATSAPP_CLOUD' && (
           <Checkbox
             label={form.template}
             checked={usesTemplate}
-            onChange={({ target }) => setUsesTemplate(target.checked)}
+            onChange={({ target }) => change({ usesTemplate: target.checked })}
           />
         )}
         {usesTemplate ? (
@@ -139,15 +160,19 @@ export function NewCampaign({ sessionId, apiType, onCreated, onClose }: NewCampa
                 {...control}
                 maxLength={4096}
                 value={text}
-                onChange={({ target }) => setText(target.value)}
+                onChange={({ target }) => change({ text: target.value })}
               />
             )}
           </Field>
         )}
-        <ScheduleField value={at} disabled={isBusy} onChange={setAt} />
+        <ScheduleField value={at} disabled={isBusy} onChange={(at) => change({ at })} />
         <Field label={form.hours} hint={form.hoursHint} error={fieldErrors.hours ?? fieldErrors.startsAt}>
           {(control) => (
-            <TextInput {...control} value={hours} onChange={({ target }) => setHours(target.value)} />
+            <TextInput
+              {...control}
+              value={hours}
+              onChange={({ target }) => change({ hours: target.value })}
+            />
           )}
         </Field>
       </form>

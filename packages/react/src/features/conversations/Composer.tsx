@@ -1,6 +1,7 @@
 import type { MessageRecord } from '@morpheus/sdk'
 import { CalendarClock, Send, X } from 'lucide-react'
 import { type ClipboardEvent, forwardRef, type KeyboardEvent, useState } from 'react'
+import { useDraftState } from '../../drafts/useDraftState.js'
 import { Button } from '../../ui/Button.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
@@ -13,8 +14,7 @@ import { useConversationTexts } from './texts.js'
 const maxTextLength = 4096
 const maxCaptionLength = 1024
 
-/** Unsent texts by conversation, until the page is closed. */
-const drafts = new Map<string, string>()
+const empty: { text: string; at: ScheduleInput } = { text: '', at: null }
 
 interface ComposerProps {
   draftKey: string
@@ -30,25 +30,19 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
 ) {
   const texts = useConversationTexts()
   const messageTexts = useMessageTexts()
-  const [text, setText] = useState(() => drafts.get(draftKey) ?? '')
+  const [{ text, at }, change, draft] = useDraftState(`reply:${draftKey}`, empty)
   const [file, setFile] = useState<File | null>(null)
-  const [at, setAt] = useState<ScheduleInput>(null)
   const takesText = file === null || getFileKind(file) !== 'audio'
   const tooLong = file !== null && takesText && text.length > maxCaptionLength
   const isComplete = at !== '' && (file ? !tooLong : text.trim() !== '')
 
-  const write = (next: string) => {
-    setText(next)
-    if (next === '') drafts.delete(draftKey)
-    else drafts.set(draftKey, next)
-  }
   const submit = () => {
     if (!isComplete) return
     onSend({ text: takesText ? text : '', file, scheduledAt: at })
     setFile(null)
-    setAt(null)
     // A text that an audio cannot carry stays as the next message.
-    if (takesText) write('')
+    if (takesText) draft.discard()
+    else change({ at: null })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that confirms a suggestion of an input method is no submission.
@@ -90,7 +84,7 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
           placeholder={texts.placeholder}
           maxLength={maxTextLength}
           value={text}
-          onChange={({ target }) => write(target.value)}
+          onChange={({ target }) => change({ text: target.value })}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
@@ -98,13 +92,13 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
           label={messageTexts.schedule.later}
           aria-pressed={at !== null}
           icon={<CalendarClock />}
-          onClick={() => setAt(at === null ? '' : null)}
+          onClick={() => change({ at: at === null ? '' : null })}
         />
         <Button type="submit" variant="primary" icon={<Send />} disabled={!isComplete}>
           {at === null ? messageTexts.send : messageTexts.schedule.submit}
         </Button>
       </div>
-      {at !== null && <ScheduleTime value={at} onChange={setAt} />}
+      {at !== null && <ScheduleTime value={at} onChange={(at) => change({ at })} />}
       {tooLong && (
         <p className="mo-field-error" role="alert">
           {messageTexts.captionTooLong}

@@ -1,6 +1,8 @@
 import { NotFoundError, type TargetKind } from '@morpheus/sdk'
+import { targetKinds } from '@morpheus/sdk/integrations'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { useRequestedEditor } from '../../core/useRequestedEditor.js'
 import { useReportError } from '../../provider/errors.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
@@ -24,6 +26,8 @@ import { useDeliveryTexts } from './texts.js'
 import { useDeliveryActions } from './useDeliveryActions.js'
 import './style.css'
 
+const findTarget = (address: string) => targetKinds.find((kind) => kind === address) ?? null
+
 /** Deliveries of a session's events: target status, plot over time and list; live. */
 export const DeliveryLog = withErrorReporting(function DeliveryLog(props: DeliveryLogProps) {
   const { sessionId, externalId, metadata, onSessionIdChange, onOpenSession, headingLevel = 2, slots } = props
@@ -36,6 +40,7 @@ export const DeliveryLog = withErrorReporting(function DeliveryLog(props: Delive
   const actions = useDeliveryActions(sessionId, texts)
   const { filter, narrow } = useFilter<DeliveryFilter>(props)
   const [openKind, setConfiguring] = useState<TargetKind | null>(null)
+  useRequestedEditor(findTarget, setConfiguring)
   const [deliveryId, openDelivery] = useControlled<string | null, string | null>(
     props.deliveryId,
     props.defaultDeliveryId ?? null,

@@ -2,6 +2,8 @@ import { type AlertSettings, isNotOffered } from '@morpheus/sdk'
 import { useForm, useWatch } from 'react-hook-form'
 import { useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
+import { DraftNotice } from '../../drafts/DraftNotice.js'
+import { useFormDraft } from '../../drafts/useFormDraft.js'
 import { useSettingsMessages } from '../../text/sdkMessages.js'
 import { Button } from '../../ui/Button.js'
 import { Field } from '../../ui/Field.js'
@@ -38,15 +40,10 @@ function AlertForm({ settings }: { settings: AlertSettings }) {
   const texts = useEmailTexts().alerts
   const { email } = useMorpheus()
   const runChange = useEmailChange()
-  const form = useForm({
-    values: {
-      ...settings,
-      quietFrom: settings.quietFrom ?? '',
-      quietTo: settings.quietTo ?? '',
-    },
-    resetOptions: { keepDirtyValues: true },
-  })
+  const values = { ...settings, quietFrom: settings.quietFrom ?? '', quietTo: settings.quietTo ?? '' }
+  const form = useForm({ values, resetOptions: { keepDirtyValues: true } })
   const { errors, isSubmitting } = form.formState
+  const draft = useFormDraft(form, values, { key: 'alerts' })
   const [from, to, recovered] = useWatch({
     control: form.control,
     name: ['quietFrom', 'quietTo', 'tellRecovered'],
@@ -54,7 +51,8 @@ function AlertForm({ settings }: { settings: AlertSettings }) {
   const half = (from === '') !== (to === '')
   const submit = form.handleSubmit(async ({ quietFrom, quietTo, ...rest }) => {
     const newSettings = { ...rest, quietFrom: quietFrom || null, quietTo: quietTo || null }
-    await runChange(() => email.changeAlerts(newSettings), { done: texts.saved, failed: texts.failed })
+    if (await runChange(() => email.changeAlerts(newSettings), { done: texts.saved, failed: texts.failed }))
+      draft.drop()
   })
   const registerMinutes = (name: 'sessionMinutes' | 'integrationMinutes') => ({
     ...form.register(name, {
@@ -68,6 +66,9 @@ function AlertForm({ settings }: { settings: AlertSettings }) {
   })
   return (
     <form className="mo-email-form" noValidate onSubmit={submit}>
+      <div className="mo-email-wide">
+        <DraftNotice draft={draft} />
+      </div>
       <Field label={texts.sessions} error={errors.sessionMinutes?.message}>
         {(control) => <TextInput {...control} {...registerMinutes('sessionMinutes')} />}
       </Field>

@@ -2,6 +2,8 @@ import { type SmtpInput, smtpSecurities } from '@morpheus/sdk'
 import { useForm, useWatch } from 'react-hook-form'
 import { useErrors, useReadError } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
+import { DraftNotice } from '../../drafts/DraftNotice.js'
+import { useFormDraft } from '../../drafts/useFormDraft.js'
 import { Button } from '../../ui/Button.js'
 import { Field } from '../../ui/Field.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
@@ -59,6 +61,7 @@ function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isSubmitting } = form.formState
+  const draft = useFormDraft(form, smtp, { key: 'smtp', isSecret: (name) => name === 'password' })
   const notifications = useWatch({ control: form.control, name: 'notifications' })
   const submit = form.handleSubmit(async (settings) => {
     const saved = await runChange(
@@ -71,10 +74,15 @@ function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
         }),
       { done: texts.saved, failed: texts.failed },
     )
-    if (saved) form.reset(undefined, { keepValues: true })
+    if (!saved) return
+    draft.drop()
+    form.reset(undefined, { keepValues: true })
   })
   return (
     <form className="mo-email-form" noValidate {...rules.ahead} onSubmit={rules.checked(submit)}>
+      <div className="mo-email-wide">
+        <DraftNotice draft={draft} />
+      </div>
       <Field label={texts.host} error={errors.host?.message}>
         {(control) => <TextInput {...control} {...form.register('host')} placeholder="smtp.exemplo.com.br" />}
       </Field>

@@ -4,6 +4,7 @@ import { CircleCheck, CircleSlash, Clock, LayoutGrid, Plug, Plus, SearchX } from
 import { useRef, useState } from 'react'
 import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
+import { useRequestedEditor } from '../../core/useRequestedEditor.js'
 import { useToast } from '../../core/useToast.js'
 import { useTexts } from '../../provider/texts.js'
 import { useTranslate } from '../../provider/translate.js'
@@ -32,6 +33,8 @@ import { useIntegrationTexts } from './texts.js'
 import '../../ui/display.css'
 import './style.css'
 
+const findKind = (address: string) => conversationKinds.find((kind) => kind === address) ?? null
+
 export function Catalogue(props: IntegrationCatalogueProps & { features: Features }) {
   const { features, externalId, metadata, onOpenSessions, headingLevel = 2 } = props
   const { filter, narrow } = useFilter<IntegrationFilter>(props)
@@ -53,6 +56,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
   const health = useIntegrations(session?.id ?? null)
   const healthError = useReadError(health)
   const [openKind, setOpenKind] = useState<ConversationKind | null>(null)
+  useRequestedEditor(findKind, setOpenKind, session !== undefined)
   const tools = useRef<HTMLDivElement>(null)
   const selector = useRef<HTMLSelectElement>(null)
   const entries = createEntries(features, translate)

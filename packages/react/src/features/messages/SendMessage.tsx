@@ -1,6 +1,8 @@
 import { type ApiType, cloudSending, type Group } from '@morpheus/sdk'
 import { Send, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { DraftNotice } from '../../drafts/DraftNotice.js'
+import { useDraftState } from '../../drafts/useDraftState.js'
 import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
 import { Checkbox } from '../../ui/Checkbox.js'
@@ -18,7 +20,7 @@ import { isCloudTemplateFilled, noCloudTemplate } from './chosenCloudTemplate.js
 import { isTemplateFilled, noTemplate } from './chosenTemplate.js'
 import { FileChoice, getFileKind } from './FileChoice.js'
 import { MessageReceipt } from './MessageReceipt.js'
-import { emptyPart, isPart, toSentPart } from './messagePart.js'
+import { emptyPart, isPart, type MessagePart, toSentPart } from './messagePart.js'
 import { useSendMessage } from './queries.js'
 import { ScheduleField, type ScheduleInput } from './ScheduleField.js'
 import { useMessageTexts } from './texts.js'
@@ -52,6 +54,24 @@ const extraNames = ['linkPreview', 'mentionAll', 'gif', 'viewOnce'] as const
 const kindsOfText = ['text', 'template', 'poll', 'location', 'contact'] as const
 type KindOfText = (typeof kindsOfText)[number]
 const noExtras = { gif: false, viewOnce: false, mentionAll: false, linkPreview: false }
+
+interface MessageInput {
+  to: string
+  text: string
+  contentKind: KindOfText
+  part: MessagePart
+  extras: typeof noExtras
+  at: ScheduleInput
+}
+
+const empty: MessageInput = {
+  to: '',
+  text: '',
+  contentKind: 'text',
+  part: emptyPart,
+  extras: noExtras,
+  at: null,
+}
 const longest = 4096
 const maxCaptionLength = 1024
 
@@ -60,24 +80,26 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
   const { sessionId, to: first = '', apiType = 'MORPHEUS' } = props
   const texts = useMessageTexts()
   const groupTexts = useGroupTexts()
-  const [to, setTo] = useState(first)
+  const untouched = useMemo(() => ({ ...empty, to: first }), [first])
+  const [input, change, draft] = useDraftState(`message:${sessionId}`, untouched)
+  const { to, text, contentKind, part, extras, at } = input
   const [group, setGroup] = useState<Group | null>(null)
   const [isPicking, setPicking] = useState(false)
-  const [text, setText] = useState('')
-  const [contentKind, setContentKind] = useState<KindOfText>('text')
-  const [part, setPart] = useState(emptyPart)
-  const [extras, setExtras] = useState(noExtras)
   const [selectedTemplate, setChosen] = useState(noTemplate)
   const [approved, setApproved] = useState(noCloudTemplate)
   const [file, setFile] = useState<File | null>(null)
   const [asDocument, setAsDocument] = useState(false)
   const [asSticker, setAsSticker] = useState(false)
-  const [at, setAt] = useState<ScheduleInput>(null)
   const { phase, message, error, uploaded, send, sendTemplate, sendFile, cancelFile } = useSendMessage({
     until: 'read',
     patience: timeoutMs,
   })
   const sending = phase === 'sending'
+  const isAccepted = message !== null || phase === 'done'
+  const { drop } = draft
+  useEffect(() => {
+    if (isAccepted) drop()
+  }, [isAccepted, drop])
   const fileKind = file && getFileKind(file)
   const mayBeSticker = (fileKind === 'image' || fileKind === 'video') && !asDocument
   const isSticker = mayBeSticker && asSticker
@@ -144,6 +166,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
           submit()
         }}
       >
+        <DraftNotice draft={draft} />
         <Field label={texts.to} hint={to === group?.id ? group.name : texts.toHint}>
           {(control) => (
             <TextInput
@@ -152,7 +175,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
               autoComplete="off"
               placeholder={texts.toPlaceholder}
               value={to}
-              onChange={({ target }) => setTo(target.value)}
+              onChange={({ target }) => change({ to: target.value })}
             />
           )}
         </Field>
@@ -174,7 +197,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
             options={kindsOfText
               .filter((value) => value !== 'poll' || isPaired)
               .map((value) => ({ value, label: texts.kindsOfText[value] }))}
-            onChange={setContentKind}
+            onChange={(contentKind) => change({ contentKind })}
           />
         )}
         {isTemplate && (
@@ -188,7 +211,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
         )}
         {file === null && isPart(contentKind) && (
           <LazyBoundary fallback={<Skeleton height={120} />}>
-            <PartFields kind={contentKind} part={part} onChange={setPart} />
+            <PartFields kind={contentKind} part={part} onChange={(part) => change({ part })} />
           </LazyBoundary>
         )}
         {(file !== null || contentKind === 'text') && takesText && (
@@ -202,7 +225,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
                 {...control}
                 maxLength={file ? maxCaptionLength : longest}
                 value={text}
-                onChange={({ target }) => setText(target.value)}
+                onChange={({ target }) => change({ text: target.value })}
               />
             )}
           </Field>
@@ -244,10 +267,10 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
             note={texts.extraNotes[name]}
             checked={extras[name]}
             disabled={sending}
-            onChange={({ target }) => setExtras({ ...extras, [name]: target.checked })}
+            onChange={({ target }) => change({ extras: { ...extras, [name]: target.checked } })}
           />
         ))}
-        <ScheduleField value={at} disabled={sending} onChange={setAt} />
+        <ScheduleField value={at} disabled={sending} onChange={(at) => change({ at })} />
         <Button type="submit" variant="primary" wide icon={<Send />} busy={sending} disabled={!complete}>
           {sending ? sendingText : at === null ? texts.send : texts.schedule.submit}
         </Button>
@@ -264,7 +287,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
             onClose={() => setPicking(false)}
             onPick={(chosen) => {
               setGroup(chosen)
-              setTo(chosen.id)
+              change({ to: chosen.id })
               setPicking(false)
             }}
           />

@@ -5,15 +5,18 @@ import { useMessageTexts } from './texts.js'
 
 interface SendMessageDialogProps {
   session: Session
+  /** Address of the dialog, see `DialogHistory.open`. */
+  address: string
   onClose: () => void
 }
 
-export function SendMessageDialog({ session, onClose }: SendMessageDialogProps) {
+export function SendMessageDialog({ session, address, onClose }: SendMessageDialogProps) {
   const texts = useMessageTexts()
   return (
     <Dialog
       title={texts.test}
       description={<span title={session.name}>{session.name}</span>}
+      address={address}
       closesOutside={false}
       onClose={onClose}
     >

@@ -6,6 +6,8 @@ import { useForm } from 'react-hook-form'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
+import { DraftNotice } from '../../drafts/DraftNotice.js'
+import { useFormDraft } from '../../drafts/useFormDraft.js'
 import { useReport } from '../../provider/errors.js'
 import { useTexts } from '../../provider/texts.js'
 import { Alert } from '../../ui/Alert.js'
@@ -45,15 +47,19 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
   const area = useRef<HTMLTextAreaElement | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const initial = template ?? preset
+  const stored = {
+    name: initial?.name ?? '',
+    category: initial?.category ?? '',
+    content: initial?.content ?? '',
+    isActive: template?.isActive ?? true,
+  }
   const rules = useRules('templates', 'create')
   const form = useForm({
     resolver: rules.resolver,
-    defaultValues: {
-      name: initial?.name ?? '',
-      category: initial?.category ?? '',
-      content: initial?.content ?? '',
-      isActive: template?.isActive ?? true,
-    },
+    defaultValues: stored,
+  })
+  const draft = useFormDraft(form, stored, {
+    key: template ? `template:${template.id}` : `template:new:${preset?.name ?? ''}`,
   })
   const { errors, isSubmitting } = form.formState
   const content = form.watch('content')
@@ -67,6 +73,7 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
         ? client.templates.update({ id: template.id, ...values })
         : client.templates.create(values))
       notify({ tone: 'success', text: template ? allTexts.updated : allTexts.created })
+      draft.drop()
       onSaved()
       onClose()
     } catch (error) {
@@ -100,11 +107,19 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
     <Dialog
       title={template ? texts.editTitle : texts.createTitle}
       size="large"
+      address={template ? `template.${template.id}` : 'template.new'}
       closesOutside={false}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button
+            onClick={() => {
+              draft.drop()
+              onClose()
+            }}
+          >
+            {common.cancel}
+          </Button>
           <Button type="submit" form={formId} variant="primary" busy={isSubmitting || rules.loading}>
             {isSubmitting ? texts.saving : template ? texts.submitUpdate : texts.submitCreate}
           </Button>
@@ -118,6 +133,7 @@ export function TemplateForm({ template, preset, categories, onSaved, onClose }:
         {...rules.ahead}
         onSubmit={rules.checked((event) => !isSubmitting && save(event))}
       >
+        <DraftNotice draft={draft} />
         {failure !== null && <Alert>{failure}</Alert>}
         <div className="mo-template-form-names">
           <Field label={texts.name} error={errors.name?.message}>

@@ -11,7 +11,10 @@ import {
   Upload,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useReadError } from '../../core/useErrors.js'
+import { useErrors, useReadError } from '../../core/useErrors.js'
+import { useMorpheus } from '../../core/useMorpheus.js'
+import { useRequestedEditor } from '../../core/useRequestedEditor.js'
+import { useToast } from '../../core/useToast.js'
 import { useTexts } from '../../provider/texts.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/Card.js'
@@ -60,6 +63,27 @@ function TemplateSkeletons() {
   )
 }
 
+const addressStart = 'template.'
+const parseAddress = (address: string) =>
+  address.startsWith(addressStart) ? address.slice(addressStart.length) : null
+
+/** Opens the template's form that the page's address asks for. */
+function useRequestedTemplate(open: (dialog: OpenDialog) => void) {
+  const client = useMorpheus()
+  const notify = useToast()
+  const errors = useErrors()
+  const texts = useTemplateTexts()
+  useRequestedEditor(parseAddress, async (id) => {
+    if (id === 'new') return open({ kind: 'create' })
+    try {
+      const { template } = await client.templates.get({ id })
+      open({ kind: 'edit', template })
+    } catch (cause) {
+      notify({ tone: 'error', text: errors.showError(cause, texts.failures.open), cause })
+    }
+  })
+}
+
 const TemplateDialogs = lazy(async () => (await import('./TemplateDialogs.js')).TemplateDialogs)
 
 /** Replaceable parts of the widget. */
@@ -91,6 +115,7 @@ export const Templates = withErrorReporting(function Templates(props: TemplatesP
   const actions = useTemplateActions()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const error = useReadError(list)
+  useRequestedTemplate(setDialog)
   const isUnsupported = !list.data && isNotOffered(error)
   const isFiltered = Object.keys(filter).length > 0
   const level = levelBelow(headingLevel)

@@ -46,6 +46,7 @@ export const templates: AllTexts['templates'] = {
     remove: 'Could not delete the template',
     duplicate: 'Could not duplicate the template',
     export: 'Could not export the templates',
+    open: 'Could not open the template',
   },
   removeTitle: 'Delete the template?',
   removeQuestion: templateMessages.deleteQuestion,

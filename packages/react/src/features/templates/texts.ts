@@ -47,6 +47,7 @@ const templates = {
     remove: 'Erro ao deletar template',
     duplicate: 'Erro ao duplicar template',
     export: 'Erro ao exportar templates',
+    open: 'Erro ao abrir template',
   },
   removeTitle: 'Deletar template?',
   removeQuestion: messages.deleteQuestion,

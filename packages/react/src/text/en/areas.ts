@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files `texts.en.ts` of the kit.
+import * as drafts from '../../drafts/texts.en.js'
 import * as editor from '../../editor/texts.en.js'
 import * as account from '../../features/account/texts.en.js'
 import * as activity from '../../features/activity/texts.en.js'
@@ -33,6 +34,7 @@ import * as plot from '../../plot/texts.en.js'
 
 /** The texts of all areas but the first screens, in English. */
 export const areaTexts = {
+  ...drafts,
   ...editor,
   ...account,
   ...activity,

@@ -35,7 +35,7 @@ export const chatwootBehavior = {
   }),
   reopenConversation: field.toggle({
     label: 'Reabrir a conversa',
-    help: 'O cliente que volta a escrever reabre a conversa resolvida. Desligado, começa outra.',
+    help: 'O cliente que volta a escrever reabre a conversa resolvida. Quando desligado, começa outra.',
     flag: 'reabrir',
     section: 'answers',
     initial: true,

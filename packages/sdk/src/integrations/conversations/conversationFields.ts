@@ -79,7 +79,7 @@ function isLine(text: string): boolean {
 
 export const activeWords = {
   label: 'Ativo',
-  help: 'Desativado, nada é enviado nem respondido.',
+  help: 'Quando desativado, nada é enviado nem respondido.',
   flag: 'ativo',
 } as const
 

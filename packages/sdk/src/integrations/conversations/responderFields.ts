@@ -105,7 +105,7 @@ export function responderFields(priority: number) {
     ),
     answerGroups: field.toggle({
       label: 'Responder em grupos',
-      help: 'Desligado, só conversas com uma pessoa são respondidas.',
+      help: 'Quando desligado, só conversas com uma pessoa são respondidas.',
       flag: 'responder-grupos',
       section: 'answers',
       initial: false,

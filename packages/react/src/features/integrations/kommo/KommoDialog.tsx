@@ -78,7 +78,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
     requestedStep ?? (isConnected ? 'webhooks' : errorText !== null ? 'authorization' : 'configuration')
   const origin = client.baseUrl || window.location.origin
   const callback = kommoCallback(window.location.origin)
-  useUnsavedGuard(isDirty)
+  useUnsavedGuard(editor.draft.isUnkept)
 
   const { start } = editing
   useEffect(() => {
@@ -139,6 +139,7 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
       title={description.card.label}
       description={description.card.summary}
       placement="side"
+      address={description.kind}
       onClose={close}
       footer={phase === 'ready' && footer()}
     >
@@ -165,7 +166,10 @@ export function KommoDialog(props: Omit<EditorDialogProps, 'children'>) {
           kind={question}
           editor={editor}
           onCancel={() => setQuestion(null)}
-          onDiscard={onClose}
+          onDiscard={() => {
+            editor.draft.drop()
+            onClose()
+          }}
           onSave={submit}
           onRemove={() => void remove()}
           onReset={() => setQuestion(null)}
@@ -228,6 +232,7 @@ interface AuthorizationProps {
 function Authorization({ editor, isConnected, errorText, authorization, onAuthorize }: AuthorizationProps) {
   const texts = useKommoTexts()
   const { outcome } = editor.state
+  const { tested } = editor.description.texts
   const { phase, url, error } = authorization
   const isWaiting = phase === 'opening' || phase === 'waiting'
   return (
@@ -252,7 +257,7 @@ function Authorization({ editor, isConnected, errorText, authorization, onAuthor
       </div>
       {isWaiting && url && <CopyField label={texts.blocked} value={url} />}
       {error && <p className="mo-field-error">{error}</p>}
-      {outcome && <OutcomeBanner outcome={outcome} />}
+      {outcome && <OutcomeBanner outcome={outcome} announced={tested} />}
     </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import { isNotOffered, NotFoundError, type Session, type TargetKind } from '@morpheus/sdk'
-import type { IntegrationKind } from '@morpheus/sdk/integrations'
+import { type IntegrationKind, integrationKinds } from '@morpheus/sdk/integrations'
 import { ArrowLeft, SearchX } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useReadError } from '../../../core/useErrors.js'
 import { useFormat } from '../../../core/useFormat.js'
+import { useRequestedEditor } from '../../../core/useRequestedEditor.js'
 import { useTexts } from '../../../provider/texts.js'
 import { Button } from '../../../ui/Button.js'
 import { EmptyState } from '../../../ui/EmptyState.js'
@@ -31,6 +32,7 @@ import { SessionBanner } from './SessionBanner.js'
 import { SessionConfiguration, SessionSettings } from './SessionConfiguration.js'
 import { SessionCounters } from './SessionCounters.js'
 import { SessionInfo } from './SessionInfo.js'
+import { SessionLog } from './SessionLog.js'
 import { SessionRisk } from './SessionRisk.js'
 import { useDetailTexts } from './texts.js'
 import './style.css'
@@ -84,45 +86,14 @@ function SessionMessages({ sessionId, level }: { sessionId: string; level: Headi
   )
 }
 
-/** Starts half a screen before the element is visible. */
-const rootMargin = '50% 0px'
-
-/** Becomes true once the element comes near the viewport, to defer rendering and reading. */
-function useNearViewport(element: RefObject<Element | null>): boolean {
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    const { current } = element
-    if (!current || isSeen) return
-    const observer = new IntersectionObserver(
-      (entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin },
-    )
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [element, isSeen])
-  return isSeen
-}
-
-const LogViewer = lazy(async () => (await import('../../monitoring/LogViewer.js')).LogViewer)
-
-/** Log of the session, live; loaded when scrolled to, because it polls every second. */
-function SessionLog({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
-  const container = useRef<HTMLDivElement>(null)
-  const isInView = useNearViewport(container)
-  return (
-    <div ref={container} className="mo-detail-log">
-      {isInView && (
-        <LazyBoundary>
-          <LogViewer sessionId={sessionId} headingLevel={levelBelow(level)} />
-        </LazyBoundary>
-      )}
-    </div>
-  )
-}
-
 const SendMessageDialog = lazy(
   async () => (await import('../../messages/SendMessageDialog.js')).SendMessageDialog,
 )
+
+const sendingAddress = 'message' as const
+
+const findEditor = (address: string) =>
+  [...integrationKinds, sendingAddress].find((editor) => editor === address) ?? null
 
 const CopyIntegrationDialog = lazy(
   async () => (await import('../dialogs/CopyIntegrationDialog.js')).CopyIntegrationDialog,
@@ -189,6 +160,14 @@ function KeyedSessionDetail(props: SessionDetailProps) {
   const query = useSession(sessionId)
   const { data: session } = query
   const error = useReadError(query)
+  useRequestedEditor(
+    findEditor,
+    (editor) => {
+      if (editor !== sendingAddress) setConfiguring(editor)
+      else setSending(session?.status === 'connected')
+    },
+    session !== undefined,
+  )
 
   if (error instanceof NotFoundError) {
     return (
@@ -284,7 +263,7 @@ function KeyedSessionDetail(props: SessionDetailProps) {
       )}
       {sending && (
         <LazyBoundary>
-          <SendMessageDialog session={session} onClose={() => setSending(false)} />
+          <SendMessageDialog session={session} address={sendingAddress} onClose={() => setSending(false)} />
         </LazyBoundary>
       )}
       <SessionDialogs control={control} sessions={[session]} onRemoved={onOpenSessions} />
