@@ -66,9 +66,7 @@ function AlertForm({ settings }: { settings: AlertSettings }) {
   })
   return (
     <form className="mo-email-form" noValidate onSubmit={submit}>
-      <div className="mo-email-wide">
-        <DraftNotice draft={draft} />
-      </div>
+      <DraftNotice draft={draft} />
       <Field label={texts.sessions} error={errors.sessionMinutes?.message}>
         {(control) => <TextInput {...control} {...registerMinutes('sessionMinutes')} />}
       </Field>

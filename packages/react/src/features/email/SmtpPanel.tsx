@@ -80,9 +80,7 @@ function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
   })
   return (
     <form className="mo-email-form" noValidate {...rules.ahead} onSubmit={rules.checked(submit)}>
-      <div className="mo-email-wide">
-        <DraftNotice draft={draft} />
-      </div>
+      <DraftNotice draft={draft} />
       <Field label={texts.host} error={errors.host?.message}>
         {(control) => <TextInput {...control} {...form.register('host')} placeholder="smtp.exemplo.com.br" />}
       </Field>

@@ -125,6 +125,7 @@ test('Kommo: goes through credentials, authorisation and webhook', async () => {
   const onClose = vi.fn()
   await renderWidget(client, <ConfigurationDialog what="kommo" sessionId="s1" onClose={onClose} />)
   await box('Subdomínio').fill('minha loja')
+  await expect.element(box('URL do webhook')).not.toBeInTheDocument()
   await button('Continuar').click()
   await expect.element(page.getByText('Subdomínio deve conter apenas letras, números e hífens')).toBeVisible()
   await expect.element(page.getByText('Preencha todos os campos obrigatórios').first()).toBeVisible()
