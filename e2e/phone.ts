@@ -16,6 +16,7 @@ export async function createSession(
   method: 'QR Code' | 'Número de telefone',
   url = '',
 ) {
+  await dialogsLeft(page)
   await page.goto(`${url}/sessions`)
   await page
     .getByRole('button', { name: /Nova Sessão|Criar Primeira Sessão/ })
@@ -25,4 +26,9 @@ export async function createSession(
   await dialog.getByLabel('Nome da sessão').fill(name)
   await dialog.getByRole('radio', { name: new RegExp(`^${method}`) }).check()
   await dialog.getByRole('button', { name: 'Criar Sessão' }).click()
+}
+
+/** Waits for the history steps of closed dialogs: one that is under way aborts a navigation that begins meanwhile. */
+async function dialogsLeft(page: Page) {
+  await page.waitForFunction(() => !Object(window.history.state).morpheusDialogs?.length)
 }
