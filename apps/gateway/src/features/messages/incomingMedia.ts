@@ -1,17 +1,14 @@
 import { localized } from '@morpheus/sdk/text'
+import * as z from 'zod'
+import type { Bus, Topic } from '../../core/cluster/bus.js'
 import type { Lease } from '../../core/cluster/leases.js'
 import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import type { EventStore } from '../../core/events/eventStore.js'
-import { FilesUnavailable } from '../../core/files/filesUnavailable.js'
-import { formatBytesInWords } from '../../core/lib/bytesInWords.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
-import { HttpError } from '../../core/lib/httpError.js'
 import { KeyedWorker, type Pause } from '../../core/lib/keyedWorker.js'
 import type { FairConcurrencyOptions } from '../../core/lib/limits/fairConcurrency.js'
-import { raceAbort } from '../../core/lib/raceAbort.js'
 import type { Vault } from '../../core/lib/vault.js'
-import type { Media, StoredMedia } from '../../core/media/media.js'
-import { FileTooLargeError } from '../../core/media/mediaFiles.js'
+import type { Media } from '../../core/media/media.js'
 import type { MediaDownloadRow, MessageRow } from '../../core/store/messageTables.js'
 import {
   deleteDownload,
@@ -26,91 +23,10 @@ import { findSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
-import { MediaGone } from '../../engines/outgoing.js'
 import type { EngineRegistry } from '../../engines/registry.js'
-import { mediaHandleContext } from '../sessions/messages/arrivedMedia.js'
 import { type MediaOutcome, saveMediaOutcome, toMediaErrorColumns } from '../sessions/messages/mediaState.js'
-import { readMedia } from '../sessions/messages/messageRecord.js'
 import { getRetryDelay } from './backoff.js'
-
-/** Time limit well above a working network's need for the largest file. */
-const maxMs = 5 * 60_000
-
-interface MediaFetchOptions {
-  media: Media
-  vault: Vault
-  clock: Clock
-  onError: (error: unknown) => void
-}
-
-class MediaFetch {
-  readonly #options: MediaFetchOptions
-
-  constructor(options: MediaFetchOptions) {
-    this.#options = options
-  }
-
-  async of(
-    session: SessionRow,
-    engine: Engine | null,
-    { handle: ciphertext, message_id }: MediaDownloadRow,
-    message: MessageRow,
-    signal: AbortSignal,
-  ): Promise<MediaOutcome | 'later'> {
-    const { media, vault } = this.#options
-    const handle = vault.tryOpen(ciphertext, mediaHandleContext(message_id))
-    if (handle === null) {
-      return { state: 'gone', why: localized('messages.media.keys_changed') }
-    }
-    if (!engine?.download) return { state: 'gone', why: localized('messages.media.not_received') }
-    try {
-      return {
-        state: 'ready',
-        media: await this.#bytes(engine, session, handle, readMedia(message)?.type ?? '', signal),
-      }
-    } catch (error) {
-      // An engine may bundle its own copy of the class.
-      if (error instanceof Error && error.name === new MediaGone().name) {
-        return { state: 'gone', why: localized('messages.media.gone') }
-      }
-      if (error instanceof FilesUnavailable) return 'later'
-      if (error instanceof HttpError) return { state: 'failed', why: error.text }
-      if (error instanceof FileTooLargeError) {
-        const limit = formatBytesInWords(media.limits.kinds.document)
-        return { state: 'failed', why: localized('messages.media.too_large', { limit }) }
-      }
-      if (!signal.aborted) this.#options.onError(error)
-      return 'later'
-    }
-  }
-
-  async #bytes(
-    engine: Engine,
-    session: SessionRow,
-    handle: string,
-    type: string,
-    signal: AbortSignal,
-  ): Promise<StoredMedia> {
-    const { media, clock } = this.#options
-    const controller = new AbortController()
-    const stop = () => controller.abort(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-    const cancel = clock.after(maxMs, () => controller.abort(new Error('The file took too long to come')))
-    try {
-      const stream = await raceAbort(
-        controller.signal,
-        engine.download?.(session.id, handle, controller.signal) ?? Promise.reject(new MediaGone()),
-      )
-      controller.signal.addEventListener('abort', () => stream.destroy(controller.signal.reason), {
-        once: true,
-      })
-      return await media.receive(session.user_id, stream, { type, kind: 'document', field: 'file' })
-    } finally {
-      cancel()
-      signal.removeEventListener('abort', stop)
-    }
-  }
-}
+import { MediaFetch } from './mediaFetch.js'
 
 interface Home {
   session: SessionRow
@@ -120,8 +36,19 @@ interface Home {
 /** Recheck interval in milliseconds for a disconnected session, if no event comes earlier. */
 const recheckMs = 30 * 60_000
 
+/** A reader waits for the file, for `ms` from now. */
+const Wanted = z.object({ sessionId: z.string(), messageId: z.string(), ms: z.number() })
+type Wanted = z.infer<typeof Wanted>
+const wanted: Topic<Wanted> = { name: 'media:wanted', schema: Wanted }
+/** A wanted file is stored or given up. */
+const Settled = z.object({ messageId: z.string() })
+const settled: Topic<z.infer<typeof Settled>> = { name: 'media:settled', schema: Settled }
+/** Before all that is due: somebody waits for it. */
+const first = new Date(0).toISOString()
+
 interface IncomingMediaOptions {
   db: Db
+  bus: Bus
   homes: SessionHomes
   eventStore: EventStore
   /** True while a session's engine has a connection; after a start the stored status is older than the engine. */
@@ -143,7 +70,11 @@ export class IncomingMedia {
   readonly #options: IncomingMediaOptions
   readonly #fetch: MediaFetch
   readonly #worker: KeyedWorker<string>
-  readonly #waiting = new Map<string, Set<() => void>>()
+  /** Readers at this node, by message. */
+  readonly #waiters = new Map<string, Set<() => void>>()
+  /** Messages whose files readers at any node wait for. */
+  readonly #wanted = new Map<string, { sessionId: string; until: number }>()
+  readonly #unsubscribers: readonly (() => void)[]
 
   constructor(options: IncomingMediaOptions) {
     this.#options = options
@@ -155,6 +86,13 @@ export class IncomingMedia {
       slots: options.slots,
       onError: options.onError,
     })
+    this.#unsubscribers = [
+      options.bus.subscribe(wanted, (message) => this.#onWanted(message)),
+      options.bus.subscribe(settled, ({ messageId }) => {
+        this.#wanted.delete(messageId)
+        for (const done of this.#waiters.get(messageId) ?? []) done()
+      }),
+    ]
   }
 
   async start(): Promise<void> {
@@ -172,37 +110,37 @@ export class IncomingMedia {
     for (const sessionId of await listSessionsWithDownloads(db, isoNow(clock))) this.#worker.wake(sessionId)
   }
 
-  /** Downloads a message's file now; resolves once it is stored or given up, or after `ms`. */
-  async downloadNow(message: MessageRow, ms: number): Promise<void> {
-    const { db, clock } = this.#options
-    const { id, session_id } = message
+  /** Downloads a message's file now, at any node; resolves once it is stored or given up, or after `ms`. */
+  async downloadNow({ id: messageId, session_id: sessionId }: MessageRow, ms: number): Promise<void> {
+    const { db, bus, clock } = this.#options
     let done: () => void = () => undefined
-    const settled = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       done = resolve
     })
-    const waiting = this.#waiting.get(id) ?? new Set()
-    this.#waiting.set(id, waiting.add(done))
+    const waiters = this.#waiters.get(messageId) ?? new Set()
+    this.#waiters.set(messageId, waiters.add(done))
     const cancel = clock.after(ms, done)
     try {
-      await scheduleDownloads(db, session_id, isoNow(clock), id)
+      await scheduleDownloads(db, sessionId, first, messageId)
       // It may have been settled before the subscription.
-      if ((await findMessage(db, id))?.media_state !== 'pending') return
-      this.#worker.runNow(session_id)
-      await settled
+      if ((await findMessage(db, messageId))?.media_state !== 'pending') return
+      bus.publish(wanted, { sessionId, messageId, ms })
+      await released
     } finally {
       cancel()
-      waiting.delete(done)
-      if (waiting.size === 0) this.#waiting.delete(id)
+      waiters.delete(done)
+      if (waiters.size === 0) this.#waiters.delete(messageId)
     }
   }
 
   async close(): Promise<void> {
+    for (const unsubscribe of this.#unsubscribers) unsubscribe()
     const closed = this.#worker.close()
-    for (const waiting of this.#waiting.values()) for (const done of waiting) done()
+    for (const waiters of this.#waiters.values()) for (const done of waiters) done()
     await closed
   }
 
-  async resume(sessionId: string): Promise<void> {
+  async onConnected(sessionId: string): Promise<void> {
     const { db, clock } = this.#options
     await scheduleDownloads(db, sessionId, isoNow(clock))
     this.#worker.runNow(sessionId)
@@ -222,6 +160,7 @@ export class IncomingMedia {
   /** The rest until the next download, null without any; `again` after an attempt. */
   async #workAtHome(sessionId: string, lease: Lease): Promise<Pause | null | 'again'> {
     const { db, clock } = this.#options
+    await this.#releaseReaders(sessionId)
     const download = await findNextDownload(db, sessionId)
     const session = await findSession(db, sessionId)
     if (!download || !session) return null
@@ -243,7 +182,7 @@ export class IncomingMedia {
     const { db, clock, random } = this.#options
     const message = await findMessage(db, download.message_id)
     if (!message) return void (await deleteDownload(db, download.message_id))
-    const outcome = await this.#fetch.of(home.session, engine, download, message, this.#worker.signal)
+    const outcome = await this.#fetch.fetch(home.session, engine, download, message, this.#worker.signal)
     if (this.#worker.signal.aborted) return
     if (outcome !== 'later') return this.#settle(home, message, outcome)
     const delay = getRetryDelay(download.attempts, random, null)
@@ -252,7 +191,8 @@ export class IncomingMedia {
       return this.#settle(home, message, { state: 'failed', why: reason })
     }
     // Readers repeat their calls: counted, they would use up the attempts within minutes of an outage.
-    const attempts = this.#waiting.has(message.id) ? download.attempts : download.attempts + 1
+    const isWanted = (this.#wanted.get(message.id)?.until ?? 0) > clock.now()
+    const attempts = isWanted ? download.attempts : download.attempts + 1
     await postponeDownload(db, { message_id: message.id, attempts }, isoNow(clock, delay))
   }
 
@@ -262,6 +202,27 @@ export class IncomingMedia {
       await deleteDownload(work.db, message.id)
       await saveMediaOutcome(work, session, message, outcome)
     })
-    for (const done of this.#waiting.get(message.id) ?? []) done()
+    this.#release(message.id)
+  }
+
+  #onWanted({ sessionId, messageId, ms }: Wanted): void {
+    const now = this.#options.clock.now()
+    for (const [id, { until }] of this.#wanted) if (until <= now) this.#wanted.delete(id)
+    this.#wanted.set(messageId, { sessionId, until: now + ms })
+    this.#worker.runNow(sessionId)
+  }
+
+  /** Readers may have come when the file was settled already, or its message be deleted. */
+  async #releaseReaders(sessionId: string): Promise<void> {
+    for (const [id, wanted] of this.#wanted)
+      if (
+        wanted.sessionId === sessionId &&
+        (await findMessage(this.#options.db, id))?.media_state !== 'pending'
+      )
+        this.#release(id)
+  }
+
+  #release(messageId: string): void {
+    if (this.#wanted.has(messageId)) this.#options.bus.publish(settled, { messageId })
   }
 }

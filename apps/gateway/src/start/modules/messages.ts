@@ -142,6 +142,7 @@ export class MessageModule {
     }
     this.#incoming = new IncomingMedia({
       db,
+      bus,
       homes,
       eventStore,
       isConnected: ({ id, status }) => status === 'connected' && (runs.runOf(id)?.isConnected ?? false),
@@ -203,7 +204,7 @@ export class MessageModule {
 
   async resume(sessionId: string): Promise<void> {
     await this.#lanes.resume(sessionId)
-    await this.#incoming.resume(sessionId)
+    await this.#incoming.onConnected(sessionId)
   }
 
   wake(sessionId: string, chat: string): void {
