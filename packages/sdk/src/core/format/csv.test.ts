@@ -16,3 +16,13 @@ test('quotes commas, quotes and line breaks', () => {
 test('with a semicolon separator, quotes semicolons but not commas', () => {
   expect(csvLine(['a;b', 'a,b', '=1;2'], ';')).toBe('"a;b";a,b;"\'=1;2"\r\n')
 })
+
+test.each([
+  ['x;=1+1', ',', "x;'=1+1\r\n"],
+  ['x;"=1+1', ',', '"x;""\'=1+1"\r\n'],
+  ['x\n-1', ',', '"x\n\'-1"\r\n'],
+  ['x,=1+1', ',', '"x,=1+1"\r\n'],
+  ['x,@a;-1', ';', '"x,\'@a;-1"\r\n'],
+] as const)('escapes what %j holds for a spreadsheet without the separator %s', (text, separator, line) => {
+  expect(csvLine([text], separator)).toBe(line)
+})
