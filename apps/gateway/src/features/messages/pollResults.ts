@@ -6,8 +6,8 @@ import { readDetails } from '../sessions/messages/messageDetails.js'
 import { createWrongFieldError } from './messageErrors.js'
 import { getOwnMessage } from './ownMessage.js'
 
-/** The account among voters, as among the authors of reactions. */
-const own = 'me'
+/** The account's id among voters, as among the authors of reactions. */
+const ownVoterId = 'me'
 
 /** Counts the stored votes of a poll: each voter's last one replaces the earlier. */
 export class PollResults {
@@ -22,20 +22,20 @@ export class PollResults {
     const row = await getOwnMessage(this.#db, id, userId)
     const { poll } = readDetails(row) ?? {}
     if (row.kind !== 'poll' || !poll) throw createWrongFieldError('id', localized('messages.not_a_poll'))
-    const names = [row.network_id, row.network_alias]
-    const chosen = new Map<string, readonly string[]>()
+    const networkIds = [row.network_id, row.network_alias]
+    const optionsByVoter = new Map<string, readonly string[]>()
     for (const vote of await listVotes(this.#db, row)) {
       const details = readDetails(vote)?.vote
-      if (!details || !names.includes(details.poll)) continue
-      chosen.set(vote.direction === 'out' ? own : (vote.contact ?? vote.chat), details.options)
+      if (!details || !networkIds.includes(details.poll)) continue
+      optionsByVoter.set(vote.direction === 'out' ? ownVoterId : (vote.contact ?? vote.chat), details.options)
     }
-    const votes = [...chosen].filter(([, options]) => options.length > 0)
+    const currentVotes = [...optionsByVoter].filter(([, options]) => options.length > 0)
     return {
       question: poll.question,
       multiple: poll.multiple ?? false,
-      voters: votes.length,
+      voters: currentVotes.length,
       options: poll.options.map((text) => {
-        const voters = votes.flatMap(([voter, options]) => (options.includes(text) ? voter : []))
+        const voters = currentVotes.flatMap(([voter, options]) => (options.includes(text) ? voter : []))
         return { text, votes: voters.length, voters }
       }),
     }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { recordIn, Sender, to } from '../../testing/sending.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
 import { openGateway, type TestGateway } from '../../testing/testGateway.js'
+import { openTestStore } from '../../testing/testStore.js'
 
 const poll = { question: 'Quando?', options: ['Hoje', 'Amanhã', 'Nunca'] }
 let gateway: TestGateway
@@ -49,6 +50,27 @@ test("sends a poll and counts each voter's last vote", async () => {
   })
   await vote(sent.id, [])
   expect(await resultOf(sent.id)).toMatchObject({ voters: 1 })
+})
+
+test('a vote that arrives later, from the history, does not replace one that was cast after it', async () => {
+  const sent = recordIn(await ask({}))
+  await sender.until(sent.id, 'sent')
+  await vote(sent.id, ['Hoje'])
+  await vote(sent.id, ['Nunca'])
+  const db = await openTestStore(gateway.folder)
+  const last = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('kind', '=', 'vote')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('messages')
+    .set({ written_at: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', last.id)
+    .execute()
+  expect((await resultOf(sent.id)).options.map(({ votes }) => votes)).toEqual([1, 0, 0])
 })
 
 test('a vote needs an option of its poll, and several only where allowed', async () => {

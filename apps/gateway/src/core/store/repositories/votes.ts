@@ -1,7 +1,7 @@
 import type { MessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 
-/** Votes of a conversation since one of its messages, oldest first. */
+/** Votes of a conversation since one of its messages, in the order in which they were cast: history arrives later. */
 export function listVotes(
   db: Db,
   { session_id, chat, seq }: Pick<MessageRow, 'session_id' | 'chat' | 'seq'>,
@@ -14,6 +14,7 @@ export function listVotes(
     .where('seq', '>', seq)
     .where('kind', '=', 'vote')
     .where('revoked_at', 'is', null)
+    .orderBy(({ fn }) => fn.coalesce('written_at', 'sent_at', 'created_at'))
     .orderBy('seq')
     .execute()
 }
