@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
+import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
 import { Vault } from '../../core/lib/vault.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
@@ -68,15 +70,32 @@ async function openWorld() {
   }
   const publicUrl = Promise.resolve('http://localhost:8000')
   const vault = new Vault([new Uint8Array(32)])
-  const links = new Links({ db, writes: new GroupCommit(db), vault, clock, publicUrl })
+  const grants = new MemoryGrants(clock, 0)
+  const openNode = () =>
+    new Links({
+      ...{ db, writes: new GroupCommit(db), vault, clock, publicUrl },
+      leases: new MemoryLeases(clock, grants, (error) => expect.unreachable(String(error))),
+    })
+  const links = openNode()
   const linked = { targetId: 't', userId, sessionId: 's', config }
-  const ensure = () => links.ensureInbox(linked, api, new AbortController().signal)
-  return { state, links, ensure }
+  const ensure = (node = links) => node.ensureInbox(linked, api, new AbortController().signal)
+  return { state, clock, links, ensure, openNode }
 }
 
 test('callers at the same time create one inbox and register its webhook once', async () => {
   const { state, ensure } = await openWorld()
   expect(await Promise.all([ensure(), ensure(), ensure()])).toEqual(['1', '1', '1'])
+  expect(state).toMatchObject({ made: 1, hooks: 1 })
+})
+
+test('two nodes at the same time create one inbox and register its webhook once', async () => {
+  const { state, clock, ensure, openNode } = await openWorld()
+  const ensuring = Promise.all([ensure(), ensure(openNode())])
+  const ids = await vi.waitFor(() => {
+    clock.advance(250)
+    return Promise.race([ensuring, Promise.reject(new Error('still waiting'))])
+  })
+  expect(ids).toEqual(['1', '1'])
   expect(state).toMatchObject({ made: 1, hooks: 1 })
 })
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import { ClusterMutex } from '../../core/cluster/clusterMutex.js'
+import type { Leases } from '../../core/cluster/leases.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
-import { KeyedLock } from '../../core/lib/keyedLock.js'
 import type { Vault } from '../../core/lib/vault.js'
 import { ApiFailure } from '../../core/net/apiCaller.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
@@ -22,6 +23,7 @@ export interface LinkOptions {
   writes: GroupCommit
   vault: Vault
   clock: Clock
+  leases: Leases
   /** Public URL of the gateway; resolves once it listens. */
   publicUrl: Promise<string>
 }
@@ -44,10 +46,16 @@ interface Registration {
 
 export class Links {
   readonly #options: LinkOptions
-  readonly #locks = new KeyedLock()
+  /** Two nodes, or two callers of one, would each create an inbox. */
+  readonly #mutex: ClusterMutex
 
   constructor(options: LinkOptions) {
     this.#options = options
+    this.#mutex = new ClusterMutex(
+      options.leases,
+      options.clock,
+      (name) => new Error(`Another node is busy with ${name}`),
+    )
   }
 
   find(targetId: string): Promise<ChatwootLinkRow | undefined> {
@@ -80,13 +88,14 @@ export class Links {
   }
 
   /**
-   * Resolves the inbox and registers the webhook, one call at a time for a target. A rejected webhook does not fail
+   * Resolves the inbox and registers the webhook, one call at a time for a target over all nodes. A rejected webhook does not fail
    * deliveries: polling finds agent messages then.
    */
-  ensureInbox(linked: LinkedTarget, api: InboxApi, signal: AbortSignal): Promise<string> {
-    return this.#locks.run(linked.targetId, async () => {
-      signal.throwIfAborted()
-      const { targetId, userId, sessionId, config } = linked
+  async ensureInbox(linked: LinkedTarget, api: InboxApi, signal: AbortSignal): Promise<string> {
+    const { targetId, userId, sessionId, config } = linked
+    const registered = await this.#findRegisteredInbox(linked)
+    if (registered) return registered
+    return this.#mutex.run(`chatwoot inbox:${targetId}`, signal, async () => {
       const link = await this.#ensureLink(linked)
       const keys = this.#decryptKeys(link)
       if (!keys)
@@ -112,16 +121,29 @@ export class Links {
     })
   }
 
+  /** Null where the inbox or its webhook is missing. */
+  async #findRegisteredInbox({ targetId, sessionId, config }: LinkedTarget): Promise<string | null> {
+    const link = await this.find(targetId)
+    const keys = link && this.#isUsable(link, config) ? this.#decryptKeys(link) : null
+    const inboxId = config.inboxId || link?.inbox_id
+    if (!link || !keys || !inboxId) return null
+    return link.hooked_url === `${inboxId} ${await this.#webhookUrl(sessionId, config, keys)}`
+      ? inboxId
+      : null
+  }
+
+  #isUsable(link: ChatwootLinkRow, config: ChatwootConfig): boolean {
+    return link.place === getLocation(config) && this.#decryptKeys(link) !== null
+  }
+
   /** Reuses the stored link, unless server, account or inbox changed: its mappings are invalid then. */
   async #ensureLink({ targetId, userId, config }: LinkedTarget): Promise<ChatwootLinkRow> {
     const { writes, clock } = this.#options
-    const location = `${config.serverUrl.replace(/\/+$/, '')} ${config.accountId} ${config.inboxId}`
-    const isUsable = (link: ChatwootLinkRow) => link.place === location && this.#decryptKeys(link) !== null
     const existing = await this.find(targetId)
-    if (existing && isUsable(existing)) return existing
+    if (existing && this.#isUsable(existing, config)) return existing
     const newLink: ChatwootLinkRow = {
       target_id: targetId,
-      place: location,
+      place: getLocation(config),
       keys: this.#seal(targetId, { token: randomBytes(24).toString('base64url'), secret: null }),
       inbox_id: null,
       hooked_url: null,
@@ -132,7 +154,7 @@ export class Links {
       // Another node may have written it meanwhile.
       const current = await findLink(db, targetId)
       if (!current) return insertLink(db, newLink)
-      if (isUsable(current)) return current
+      if (this.#isUsable(current, config)) return current
       await deleteLinkData(db, targetId)
       await changeLink(db, targetId, newLink)
       return newLink
@@ -185,4 +207,9 @@ export class Links {
   #seal(targetId: string, keys: LinkKeys): string {
     return this.#options.vault.seal(JSON.stringify(keys), linkKeysContext(targetId))
   }
+}
+
+/** Mappings of another server, account or inbox are invalid. */
+function getLocation({ serverUrl, accountId, inboxId }: ChatwootConfig): string {
+  return `${serverUrl.replace(/\/+$/, '')} ${accountId} ${inboxId}`
 }

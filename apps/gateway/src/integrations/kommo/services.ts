@@ -1,14 +1,15 @@
 import { setMaxListeners } from 'node:events'
 import { kommo, kommoCallback } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
+import { ClusterMutex } from '../../core/cluster/clusterMutex.js'
 import { openConfig } from '../../core/configuration/sealConfig.js'
 import { storedConfigSchema } from '../../core/configuration/storedConfig.js'
 import { findTargetWithOwner } from '../../core/store/repositories/deliveryTargets.js'
 import type { StoredConfigOf } from '../integration.js'
 import type { Dependencies } from '../kind.js'
 import { type KommoCaller, KommoClient } from './access/client.js'
-import { ClusterMutex } from './access/clusterMutex.js'
 import type { KommoConnection } from './access/connection.js'
+import { createKommoBusyError } from './access/kommoErrors.js'
 import { KommoPace } from './access/pace.js'
 import type { Priority } from './access/pacedAccount.js'
 import { TokenKeeper } from './access/tokens.js'
@@ -56,7 +57,7 @@ export class KommoServices {
     const { db, vault, clock, leases, api, kommo: server } = deps
     this.deps = deps
     const pace = new KommoPace(db, clock)
-    this.mutex = new ClusterMutex(leases, clock)
+    this.mutex = new ClusterMutex(leases, clock, createKommoBusyError)
     this.tokens = new TokenKeeper({ db, vault, clock, api, server, pace, mutex: this.mutex })
     this.#client = new KommoClient({ api, pace, server, tokens: this.tokens })
     this.customers = new KommoCustomers({ db, clock, mutex: this.mutex })

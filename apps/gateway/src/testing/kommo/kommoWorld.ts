@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { onTestFinished } from 'vitest'
+import { ClusterMutex } from '../../core/cluster/clusterMutex.js'
 import { MemoryGrants } from '../../core/cluster/memoryGrants.js'
 import { MemoryLeases } from '../../core/cluster/memoryLeases.js'
 import { Vault } from '../../core/lib/vault.js'
@@ -10,8 +11,8 @@ import { insertSession } from '../../core/store/repositories/sessions.js'
 import { findFirstUser } from '../../core/store/repositories/users.js'
 import { createUser } from '../../features/account/users.js'
 import { KommoClient } from '../../integrations/kommo/access/client.js'
-import { ClusterMutex } from '../../integrations/kommo/access/clusterMutex.js'
 import type { KommoConnection } from '../../integrations/kommo/access/connection.js'
+import { createKommoBusyError } from '../../integrations/kommo/access/kommoErrors.js'
 import { KommoPace } from '../../integrations/kommo/access/pace.js'
 import { TokenKeeper } from '../../integrations/kommo/access/tokens.js'
 import { KommoCustomers } from '../../integrations/kommo/conversations/kommoCustomers.js'
@@ -51,7 +52,7 @@ export async function openKommoWorld(sessions = 1) {
     const pace = new KommoPace(db, clock)
     const api = new ApiCaller(poster, clock)
     const vault = new Vault([new Uint8Array(32).fill(1)])
-    const mutex = new ClusterMutex(leases, clock)
+    const mutex = new ClusterMutex(leases, clock, createKommoBusyError)
     const tokens = new TokenKeeper({ db, vault, clock, mutex, api, pace, server: kommo.server })
     const client = new KommoClient({ api, pace, server: kommo.server, tokens })
     const customers = new KommoCustomers({ db, clock, mutex })

@@ -61,7 +61,7 @@ async function open() {
       writes,
       clock,
       leases,
-      links: new Links({ db, writes, vault: new Vault([new Uint8Array(32)]), clock, publicUrl }),
+      links: new Links({ db, writes, vault: new Vault([new Uint8Array(32)]), clock, leases, publicUrl }),
       open: async (targetId) => ({
         targetId,
         sessionId: 's',

@@ -14,6 +14,10 @@ const kinds: Readonly<Record<number, HttpErrorKind>> = {
   422: 'invalid',
 }
 
+/** Another node holds Kommo's lease for too long. */
+export const createKommoBusyError = () =>
+  new HttpError('unavailable', 'kommo_busy', 'A Kommo está sendo chamada por outro nó: tente de novo')
+
 /** For API callers. @throws HttpError with an operator's text for Kommo's failures */
 export async function translateKommoErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {

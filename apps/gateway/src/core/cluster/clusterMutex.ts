@@ -1,7 +1,6 @@
-import type { Lease, Leases } from '../../../core/cluster/leases.js'
-import type { Clock } from '../../../core/lib/clock.js'
-import { HttpError } from '../../../core/lib/httpError.js'
-import { KeyedLock } from '../../../core/lib/keyedLock.js'
+import type { Clock } from '../lib/clock.js'
+import { KeyedLock } from '../lib/keyedLock.js'
+import type { Lease, Leases } from './leases.js'
 
 /** Polling interval and limit while another node holds the lease. */
 const pollMs = 250
@@ -11,14 +10,16 @@ const pollAttempts = 120
 export class ClusterMutex {
   readonly #leases: Leases
   readonly #clock: Clock
+  readonly #createBusyError: (name: string) => Error
   readonly #lock = new KeyedLock()
 
-  constructor(leases: Leases, clock: Clock) {
+  constructor(leases: Leases, clock: Clock, createBusyError: (name: string) => Error) {
     this.#leases = leases
     this.#clock = clock
+    this.#createBusyError = createBusyError
   }
 
-  /** @throws HttpError 503 where another node takes too long, or the signal's reason. */
+  /** @throws the busy error where another node takes too long, or the signal's reason */
   run<Result>(name: string, signal: AbortSignal, work: (lease: Lease) => Promise<Result>): Promise<Result> {
     return this.#lock.run(name, async () => {
       const lease = await this.#acquired(name, signal)
@@ -37,6 +38,6 @@ export class ClusterMutex {
       if (lease) return lease
       await new Promise<void>((resolve) => this.#clock.after(pollMs, resolve))
     }
-    throw new HttpError('unavailable', 'kommo_busy', 'A Kommo está sendo chamada por outro nó: tente de novo')
+    throw this.#createBusyError(name)
   }
 }
