@@ -4,8 +4,8 @@ import { classes } from './lib/rootProps.js'
 import './stat.css'
 
 /**
- * `accent` and `good` colour the icon; `watch` and `bad` the figure too. Put the meaning in `badge` and `remark`:
- * colour alone carries none.
+ * Only `watch` and `bad` have a colour: that of icon and figure. Put the meaning in `badge` and `remark`: colour alone
+ * carries none.
  */
 export type StatTone = 'neutral' | 'accent' | 'good' | 'watch' | 'bad'
 

@@ -29,6 +29,7 @@ export {
   formatDateTime,
   formatDuration,
   formatSeconds,
+  hoursSince,
   relativeTime,
   timeUntil,
 } from '../core/format/time.js'

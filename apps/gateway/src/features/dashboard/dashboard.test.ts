@@ -93,12 +93,15 @@ test('shows contacts, sessions that need attention, and totals', async () => {
     value: 10,
     subtitle: '10 adicionados nas últimas 24h',
     trend: null,
+    // Contacts added in each hour.
+    history: [...Array(23).fill(0), 10],
   })
   // Never paired or disconnected sessions need no attention.
   expect(await cardOf(gateway, token, 'Precisam de Atenção')).toMatchObject({
     value: 0,
     subtitle: '0 fora do ar · 0 reconectando',
     color: 'green',
+    history: Array(24).fill(0),
   })
   gateway.clock.advance(25 * hour)
   expect((await cardOf(gateway, token, 'Contatos'))?.trend).toMatchObject({

@@ -8,6 +8,7 @@ import { average, percentChange } from '../../core/lib/percentages.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { sumCountsSince } from '../../core/store/repositories/messageCounts.js'
 import { listResponseTimesSince } from '../../core/store/repositories/samples.js'
+import { countOutagesByHour } from '../../core/store/repositories/sessionAvailability.js'
 import { countSessionsOfUser } from '../../core/store/repositories/sessionCounts.js'
 import { countPendingMessages } from '../../core/store/repositories/waitingMessages.js'
 import type { Db } from '../../core/store/tables.js'
@@ -105,11 +106,11 @@ function outgoingNote(queued: number, failed: number): OverviewCard['note'] {
 }
 
 async function contacts(
-  { contactCounts }: OverviewOptions,
+  { contactCounts, clock, timeZone }: OverviewOptions,
   userId: string,
   visibleSessions: VisibleSessions,
 ): Promise<OverviewCard> {
-  const { total, added } = await contactCounts.of(userId, visibleSessions)
+  const { total, added, addedByHour } = await contactCounts.of(userId, visibleSessions)
   const before = total - added
   const change = before === 0 ? null : percentChange(total, before)
   return {
@@ -120,12 +121,12 @@ async function contacts(
     trend: trendOf(change, localized('dashboard.card.contacts.trend')),
     note: null,
     metric: 'contacts',
-    history: null,
+    history: hourly(addedByHour, { now: clock.now(), timeZone, at: ({ at }) => at }, sumHour),
   }
 }
 
 async function attention(
-  { db }: OverviewOptions,
+  { db, clock, timeZone }: OverviewOptions,
   userId: string,
   visibleSessions: VisibleSessions,
 ): Promise<OverviewCard> {
@@ -136,6 +137,9 @@ async function attention(
     restricted,
     unstable,
   } = await countSessionsOfUser(db, userId, visibleSessions)
+  const now = clock.now()
+  const since = new Date(startOfHour(now, timeZone) - dayMs).toISOString()
+  const outages = await countOutagesByHour(db, userId, since, visibleSessions)
   return {
     ...headed(
       localized('dashboard.card.attention'),
@@ -147,7 +151,7 @@ async function attention(
     trend: null,
     note: null,
     metric: 'attention',
-    history: null,
+    history: hourly(outages, { now, timeZone, at: ({ at }) => at }, sumHour),
   }
 }
 
@@ -176,6 +180,8 @@ async function responseTime({ db, clock, timeZone, traffic }: OverviewOptions): 
     ),
   }
 }
+
+const sumHour = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
 
 /** A figure for each of the last 24 hours, as far back as all are known; null without the present one. */
 function hourly<Row>(

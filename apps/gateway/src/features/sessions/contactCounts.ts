@@ -2,7 +2,7 @@ import type { StoredEventName } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { dayMs } from '../../core/lib/timeRange.js'
-import { countContactsOfUser } from '../../core/store/repositories/contacts.js'
+import { type ContactTotals, countContactsOfUser } from '../../core/store/repositories/contacts.js'
 import type { Db } from '../../core/store/tables.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
 
@@ -15,17 +15,11 @@ const changing: ReadonlySet<StoredEventName> = new Set([
   'session:deleted',
 ])
 
-interface Counts {
-  total: number
-  /** Contacts added in the last 24 hours, to the minute. */
-  added: number
-}
-
-/** Cached number of a user's contacts: counting many is slow, so it is repeated only after a change. */
+/** Cached number of a user's contacts, and of those added in the last 24 hours, to the minute: counting many is slow, so it is repeated only after a change. */
 export class ContactCounts {
   readonly #db: Db
   readonly #clock: Clock
-  readonly #cached = new Map<string, { minute: number; counts: Promise<Counts> }>()
+  readonly #cached = new Map<string, { minute: number; counts: Promise<ContactTotals> }>()
 
   constructor(db: Db, eventStore: EventStore, clock: Clock) {
     this.#db = db
@@ -37,7 +31,7 @@ export class ContactCounts {
   }
 
   /** Counts for selected sessions are not cached, since they are rarely requested. */
-  of(userId: string, visibleSessions: VisibleSessions = null): Promise<Counts> {
+  of(userId: string, visibleSessions: VisibleSessions = null): Promise<ContactTotals> {
     if (visibleSessions !== null)
       return countContactsOfUser(this.#db, userId, isoNow(this.#clock, -dayMs), visibleSessions)
     const minute = Math.floor(this.#clock.now() / minuteMs)

@@ -6,7 +6,7 @@ import {
   type Session,
   type SessionAvailabilityHistory,
 } from '@morpheus/sdk'
-import { formatDateTime, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { formatDateTime, formatPhone, hoursSince, relativeTime } from '@morpheus/sdk/format'
 import {
   apiTypeLabels,
   connectionMethodLabels,
@@ -99,9 +99,9 @@ const formatMoment = (instant: string) =>
 
 function listCauseRows(session: Session, paint: Paint): [string, string][] {
   const { availability, reason, since } = session
-  const { kind, drops } = attentionOf(session) ?? {}
+  const { kind, drops, since: firstDrop } = attentionOf(session) ?? {}
   if (availability === 'up' && kind === 'unstable') {
-    const often = drops ? `: ${drops} quedas em 24 h` : ''
+    const often = drops ? `: ${drops} quedas em ${firstDrop ? hoursSince(firstDrop) : 24} h` : ''
     return [
       ['Atenção', paint('yellow', `Instável${often}`)],
       ['Orientação', 'A conexão cai e volta. Verifique a internet do servidor e a do celular.'],

@@ -146,8 +146,10 @@ function Card({ card, href, onOpenHref }: CardProps) {
 function History({ card: { metric, history } }: { card: OverviewCard }) {
   const format = useFormat()
   const texts = useDashboardTexts()
-  if (metric !== 'messages' && metric !== 'responseTime') return null
-  if (history === null || history.length < 2) return <>{texts.noHistory}</>
+  if (history === null || history.length < 2) {
+    const isMeasured = metric === 'messages' || metric === 'responseTime'
+    return isMeasured ? <>{texts.noHistory}</> : null
+  }
   const [min, max] = [Math.min(...history), Math.max(...history)].map((value) =>
     format.count(Math.round(value)),
   )

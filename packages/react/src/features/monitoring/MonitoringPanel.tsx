@@ -113,27 +113,31 @@ export const MonitoringPanel = withErrorReporting(function MonitoringPanel(props
             onShows={(one) => narrow({ sessions: one === 'all' ? undefined : one })}
             level={below}
           />
-          <MetricsHistory
-            readAt={monitor.updatedAt}
-            range={filter.timeRange ?? '1h'}
-            onRange={(timeRange) => narrow({ timeRange })}
-            level={below}
-          />
-          <NodesPanel readAt={monitor.updatedAt} level={below} />
-          <IntegrationsPanel
-            readAt={monitor.updatedAt}
-            filter={filter.integrations ?? 'all'}
-            onShows={(one) => narrow({ integrations: one === 'all' ? undefined : one })}
-            level={below}
-            onOpen={onOpenIntegration}
-            slot={integration}
-          />
-          <LogViewer
-            headingLevel={below}
-            slots={slots?.logs}
-            filter={filter.logs ?? allLines}
-            onFilterChange={(logs) => narrow({ logs: Object.keys(logs).length > 0 ? logs : undefined })}
-          />
+          <div className="mo-monitor-columns">
+            <div className="mo-monitor-column">
+              <MetricsHistory
+                readAt={monitor.updatedAt}
+                range={filter.timeRange ?? '1h'}
+                onRange={(timeRange) => narrow({ timeRange })}
+                level={below}
+              />
+              <NodesPanel readAt={monitor.updatedAt} level={below} />
+              <IntegrationsPanel
+                readAt={monitor.updatedAt}
+                filter={filter.integrations ?? 'all'}
+                onShows={(one) => narrow({ integrations: one === 'all' ? undefined : one })}
+                level={below}
+                onOpen={onOpenIntegration}
+                slot={integration}
+              />
+            </div>
+            <LogViewer
+              headingLevel={below}
+              slots={slots?.logs}
+              filter={filter.logs ?? allLines}
+              onFilterChange={(logs) => narrow({ logs: Object.keys(logs).length > 0 ? logs : undefined })}
+            />
+          </div>
         </>
       )}
     </div>

@@ -23,12 +23,12 @@ import { createDayTrend } from './trend.js'
 import './sessionHealth.css'
 
 /** Rows of a table, or cards where it does not fit. Same as in the stylesheet. */
-const rowSize = { minWidth: Number.POSITIVE_INFINITY, height: 48, gap: 0 }
+const rowSize = { minWidth: Number.POSITIVE_INFINITY, height: 44, gap: 0 }
 const cardSize = { minWidth: 288, height: 188, gap: 12 }
 /** Pixels. */
 const minTableWidth = 1000
 /** Longer lists are collapsed, to keep the content below in reach. */
-const glance = { rows: 10, cards: 6 } as const
+const glance = { rows: 5, cards: 4 } as const
 
 interface HealthGridProps extends SessionPlace {
   sessions: readonly SessionHealth[]
@@ -135,15 +135,16 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
     const ids = hasAttention && new Set(sessionsNeedingAttention(health ?? [], now).map(({ id }) => id))
     return ids ? sessions.filter(({ id }) => ids.has(id)) : failing
   }, [sessions, health, failing, now])
-  // Failed sessions first; never-paired ones last of those that need attention.
+  // Failed sessions first, then those that need attention, were disconnected, serve, and were never paired.
   const rankedSessions = useMemo(() => {
     const needingAttention = new Set(attentionRank)
     const getRank = (session: SessionHealth) => {
       // Failed sessions are ranked by their own status, without waiting for the session list.
       if (session.status === 'error' || sessionsById.get(session.id)?.availability === 'down') return 0
-      if (needingAttention.has(session))
-        return sessionsById.get(session.id)?.availability === 'unpaired' ? 2 : 1
-      return isFailing(session) ? 2 : 3
+      if (needingAttention.has(session)) return 1
+      if (!isFailing(session)) return 3
+      const full = sessionsById.get(session.id)
+      return full && !full.phone && !full.lastPhone ? 4 : 2
     }
     return sessions.toSorted((a, b) => getRank(a) - getRank(b))
   }, [sessions, attentionRank, sessionsById])
@@ -186,7 +187,7 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
       )}
       {sessions.length > 0 && (
         <div className="mo-health">
-          <dl className="mo-stats">
+          <dl className="mo-stats mo-stats-strip">
             <Stat
               icon={<TriangleAlert />}
               label={texts.attention}

@@ -42,8 +42,8 @@ const availability = {
     at: (time: string, name: string | null, description: string) =>
       name === null ? `${time} ${description}` : `${time} ${name} · ${description}`,
   },
-  /** `drops` within 24 h; null when unknown. */
-  unstable: (drops: number | null) => `Instável: ${drops ?? 'várias'} quedas em 24 h`,
+  /** `drops` within the `hours` since the first one, at most 24; null when unknown. */
+  unstable: (drops: number | null, hours: number) => `Instável: ${drops ?? 'várias'} quedas em ${hours} h`,
   restrictions: {
     short: restrictionTexts.short,
     locked: restrictionTexts.locked,
@@ -71,6 +71,8 @@ const availability = {
     update: 'Atualize o Morpheus',
     check_account: 'Verifique a conta',
     restore_key: 'Corrija a chave',
+    /** For a session that keeps losing its connection. */
+    check_network: 'Verifique a internet',
   },
   actNamed: (action: string, name: string) => `${action}: ${name}`,
 }

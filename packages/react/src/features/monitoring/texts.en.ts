@@ -155,7 +155,7 @@ export const availability: AllTexts['availability'] = {
     at: (time, name, description) =>
       name === null ? `${time} ${description}` : `${time} ${name} · ${description}`,
   },
-  unstable: (drops) => (drops === null ? 'Unstable' : `Unstable: ${drops} drops in 24 h`),
+  unstable: (drops, hours) => (drops === null ? 'Unstable' : `Unstable: ${drops} drops in ${hours} h`),
   restrictions: {
     short: (until) => (until === null ? 'New chats blocked' : `No new chats until ${until}`),
     locked: (until) =>
@@ -191,6 +191,7 @@ export const availability: AllTexts['availability'] = {
     update: 'Update Morpheus',
     check_account: 'Check the account',
     restore_key: 'Correct the key',
+    check_network: 'Check the internet',
   },
   actNamed: (action, name) => `${action}: ${name}`,
 }

@@ -24,6 +24,11 @@ export function relativeTime(
   return words.daysAgo(Math.floor(age / day))
 }
 
+/** Whole hours since an instant, rounded up and at least 1, as in `43 quedas em 10 h`. */
+export function hoursSince(instant: Instant, now: number = Date.now()): number {
+  return Math.max(1, Math.ceil((now - new Date(instant).getTime()) / hour))
+}
+
 /** The time until an event, for use within a sentence: `agora`, `em menos de 1 min`, `em 5 min`, `em 2h`. */
 export function timeUntil(
   instant: Instant,

@@ -140,7 +140,10 @@ export const operationFields = {
     'cards.note': ['A observação do cartão', 'The note of the card'],
     'cards.trend.value': ['Quanto mudou', 'How much changed'],
     'cards.note.color': ['A cor da observação', 'The colour of the note'],
-    'cards.history': ['Os valores anteriores, para o gráfico', 'The previous values, for the graph'],
+    'cards.history': [
+      'Os valores de cada hora do último dia: mensagens, contatos novos, quedas ou tempo de resposta',
+      'The values of each hour of the last day: messages, new contacts, lost connections or response time',
+    ],
     'cards.metric': ['O que o cartão mede', 'What the card measures'],
     recentActivity: ['O que aconteceu por último', 'What happened last'],
     'recentActivity.type': ['O que aconteceu', 'What happened'],

@@ -182,21 +182,41 @@ export async function countNamedContacts(
   }
 }
 
+export interface ContactTotals {
+  total: number
+  /** Contacts added since an instant, and the same by UTC hour, without empty hours. */
+  added: number
+  addedByHour: readonly { at: string; count: number }[]
+}
+
 export async function countContactsOfUser(
   db: Db,
   userId: string,
   since: string,
   visibleSessions: VisibleSessions = null,
-): Promise<{ total: number; added: number }> {
-  const { total, added } = await db
+): Promise<ContactTotals> {
+  const contacts = db
     .selectFrom('sessions')
     .innerJoin('contacts', 'contacts.session_id', 'sessions.id')
+    .where('sessions.user_id', '=', userId)
+    .where(isVisible(db, 'sessions.id', visibleSessions))
+  const { total, added } = await contacts
     .select(({ fn }) => [
       fn.countAll().as('total'),
       fn.countAll().filterWhere('contacts.created_at', '>=', since).as('added'),
     ])
-    .where('sessions.user_id', '=', userId)
-    .where(isVisible(db, 'sessions.id', visibleSessions))
     .executeTakeFirstOrThrow()
-  return { total: Number(total), added: Number(added) }
+  const hours = await contacts
+    .select(({ fn }) => [
+      sql<string>`substr(contacts.created_at, 1, 13)`.as('hour'),
+      fn.countAll().as('added'),
+    ])
+    .where('contacts.created_at', '>=', since)
+    .groupBy(sql`substr(contacts.created_at, 1, 13)`)
+    .execute()
+  return {
+    total: Number(total),
+    added: Number(added),
+    addedByHour: hours.map(({ hour, added }) => ({ at: `${hour}:00:00.000Z`, count: Number(added) })),
+  }
 }

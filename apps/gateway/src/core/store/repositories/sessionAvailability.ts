@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { SessionAvailabilityTable, SessionRow } from '../sessionTables.js'
 import type { Db } from '../tables.js'
 import { isVisible, type VisibleSessions } from '../visibleSessions.js'
@@ -98,6 +98,27 @@ export async function countConnectionLossesSince(
       { day: Number(day), hour: Number(hour), first },
     ]),
   )
+}
+
+/** Outages of the user's sessions that began since an instant, by UTC hour, without empty hours. */
+export async function countOutagesByHour(
+  db: Db,
+  userId: string,
+  since: string,
+  visibleSessions: VisibleSessions,
+): Promise<{ at: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('session_availability as stood', 'stood.session_id', 'sessions.id')
+    .select(({ fn }) => [sql<string>`substr(stood.at, 1, 13)`.as('hour'), fn.countAll().as('count')])
+    .where('sessions.user_id', '=', userId)
+    .where(isVisible(db, 'sessions.id', visibleSessions))
+    .where('stood.at', '>=', since)
+    .where('stood.availability', 'in', ['reconnecting', 'down'])
+    .where((eb) => eb.or([eb('stood.reason', 'is', null), eb('stood.reason', '!=', 'restarting')]))
+    .groupBy(sql`substr(stood.at, 1, 13)`)
+    .execute()
+  return rows.map(({ hour, count }) => ({ at: `${hour}:00:00.000Z`, count: Number(count) }))
 }
 
 export function listHistorySessions(

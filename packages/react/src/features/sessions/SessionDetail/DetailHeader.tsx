@@ -1,4 +1,4 @@
-import type { Session } from '@morpheus/sdk'
+import { recoveryActionOf, type Session } from '@morpheus/sdk'
 import { ArrowLeft, CircleX, Plug, QrCode, RotateCw, Settings2, Smartphone, Tag, Unplug } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
 import { Avatar } from '../../../ui/Avatar.js'
@@ -13,6 +13,7 @@ import {
   canDisconnect,
   canRestart,
   canShowQr,
+  hasOutageBanner,
   isReconnecting,
 } from '../parts/rules.js'
 import { StatusBadge } from '../parts/StatusBadge.js'
@@ -39,6 +40,8 @@ export function DetailHeader({ session, control, level, onOpenSessions, onConfig
   const Heading = toHeading(level)
   // The recommended action comes last and is filled, unless the banner below offers it.
   const isFilled = session.availability !== 'down'
+  // The banner with the cause has the QR code's button beside the advice.
+  const isInBanner = hasOutageBanner(session) && recoveryActionOf(session) === 'qr'
   const isByPhone = session.connectionMethod === 'PHONE_NUMBER'
   const byPhone = canConnectByPhone(session) && (
     <Button
@@ -101,7 +104,7 @@ export function DetailHeader({ session, control, level, onOpenSessions, onConfig
         </div>
       </div>
       <div className="mo-detail-buttons">
-        {canShowQr(session) && (
+        {canShowQr(session) && !isInBanner && (
           <Button icon={<QrCode />} onClick={() => void actions.showQr(session)}>
             {detailTexts.viewQr}
           </Button>

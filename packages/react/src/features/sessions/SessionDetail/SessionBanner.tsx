@@ -1,7 +1,7 @@
 import type { Session } from '@morpheus/sdk'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { RecoveryButton } from '../parts/RecoveryButton.js'
-import { canApprovePasskey } from '../parts/rules.js'
+import { canApprovePasskey, hasOutageBanner } from '../parts/rules.js'
 import { SessionReason } from '../parts/SessionReason.js'
 import { useDetailTexts } from './texts.js'
 
@@ -13,10 +13,10 @@ interface SessionBannerProps {
 
 export function SessionBanner({ session, control, onConfigure }: SessionBannerProps) {
   const texts = useDetailTexts()
-  const { availability, reason, attention } = session
+  const { availability, attention } = session
   const isUnstable = availability === 'up' && attention?.kind === 'unstable'
   const isRestricted = availability === 'up' && attention?.kind === 'restricted'
-  if (!isUnstable && !isRestricted && (!reason || availability === 'up')) return null
+  if (!isUnstable && !isRestricted && !hasOutageBanner(session)) return null
   return (
     <div
       className="mo-detail-banner"
@@ -24,12 +24,14 @@ export function SessionBanner({ session, control, onConfigure }: SessionBannerPr
     >
       <SessionReason session={session} isFull />
       {isUnstable && <p className="mo-detail-advice">{texts.unstableAdvice}</p>}
-      <RecoveryButton
-        variant={availability === 'down' || canApprovePasskey(session) ? 'primary' : 'secondary'}
-        session={session}
-        control={control}
-        onOpenSession={onConfigure}
-      />
+      {!isUnstable && (
+        <RecoveryButton
+          variant={availability === 'down' || canApprovePasskey(session) ? 'primary' : 'secondary'}
+          session={session}
+          control={control}
+          onOpenSession={onConfigure}
+        />
+      )}
     </div>
   )
 }

@@ -103,6 +103,24 @@ test('shows notices for a changed number and for a number shared with another se
   expect(update).toHaveBeenCalledOnce()
 })
 
+test('offers the QR code of a session that is down once, beside its cause', async () => {
+  const session = aSession({
+    name: 'Vendas',
+    availability: 'down',
+    since: '2026-11-21T12:00:00.000Z',
+    reason: { code: 'logged_out', text: 'O aparelho foi desconectado pelo celular.' },
+  })
+  const { client, widget } = open(session)
+  const screen = await renderWidget(client, widget)
+  await expect.element(page.getByRole('button', { name: 'Ver QR Code: Vendas' })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Ver QR Code/ }).elements()).toHaveLength(1)
+  expect(screen.container.querySelectorAll('.mo-button-primary')).toHaveLength(1)
+  // On a phone the cause is above the buttons.
+  const cause = page.getByText('O aparelho foi desconectado pelo celular.').element()
+  const connect = button('Conectar Sessão').element()
+  expect(cause.getBoundingClientRect().top).toBeLessThan(connect.getBoundingClientRect().top)
+})
+
 test('connects a disconnected session by QR code and offers phone pairing', async () => {
   const session = aSession()
   const { client, widget, called } = open(session, {

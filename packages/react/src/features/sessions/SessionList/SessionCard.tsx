@@ -144,7 +144,7 @@ export const SessionCard = withErrorReporting(function SessionCard(props: Sessio
         </Heading>
         {badge({ session, children: <StatusBadge session={session} /> })}
         <p className="mo-session-card-phone">
-          <SessionPhone session={session} />
+          <SessionPhone session={session} isBrief />
           <TypeBadge type={session.apiType} />
           <TagLine tags={session.tags} />
         </p>

@@ -99,9 +99,10 @@ function getSortKey(session: Session, order: SessionOrder, isTold: boolean): num
   return isTold ? getRank(session) : 0
 }
 
-/** Unstable and restricted sessions come before healthy ones. */
+/** Unstable and restricted sessions come before healthy ones, never-paired sessions last. */
 function getRank(session: Session): number {
   const standing = getStanding(session)
+  if (standing === 'unpaired' && !session.lastPhone) return standings.length
   const kind = standing === 'up' ? session.attention?.kind : undefined
   const isUrgent = kind === 'unstable' || kind === 'restricted'
   return standings.indexOf(isUrgent ? 'reconnecting' : standing)

@@ -5,6 +5,7 @@ import { useTranslate } from '../../../provider/translate.js'
 import { Button, type ButtonProps } from '../../../ui/Button.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
+import { useDetailTexts } from '../SessionDetail/texts.js'
 import './parts.css'
 
 interface RecoveryButtonProps extends Pick<ButtonProps, 'variant' | 'tabIndex' | 'className'> {
@@ -25,7 +26,7 @@ export function RecoveryButton({
   const texts = useAvailabilityTexts()
   const translate = useTranslate()
   const next = recoveryActionOf(session)
-  if (!next) return null
+  if (!next) return session.attention?.kind === 'unstable' ? <UnstableHint /> : null
   if (!isButton(next)) {
     return (
       <span
@@ -57,6 +58,15 @@ export function RecoveryButton({
     >
       {isBrief && next === 'passkey' ? texts.approve : texts.acts[next]}
     </Button>
+  )
+}
+
+/** No button helps a session that keeps losing its connection. */
+function UnstableHint() {
+  return (
+    <span className="mo-recovery-hint" title={useDetailTexts().unstableAdvice}>
+      {useAvailabilityTexts().hints.check_network}
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Session } from '@morpheus/sdk'
+import { hoursSince } from '@morpheus/sdk/format'
 import { causeMessage, restrictionEnd, restrictionRoom, restrictionSentence } from '@morpheus/sdk/text'
 import { useFormat } from '../../../core/useFormat.js'
 import { useNow } from '../../../core/useNow.js'
@@ -39,7 +40,7 @@ export function SessionReason({ session, isFull = false }: SessionReasonProps) {
     restrictionText ??
     (reason
       ? translate(causeMessage(reason.code, 'text'), reason.text)
-      : texts.unstable(attention?.drops ?? null))
+      : texts.unstable(attention?.drops ?? null, attention?.since ? hoursSince(attention.since, now) : 24))
   const advice = isRestricted
     ? texts.restrictions.advice
     : reason?.advice && translate(causeMessage(reason.code, 'advice'), reason.advice)

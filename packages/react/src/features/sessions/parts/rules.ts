@@ -11,6 +11,9 @@ export const canShowQr = (session: Session) =>
   session.connectionMethod !== 'PHONE_NUMBER' &&
   !canApprovePasskey(session)
 
+/** The session's page explains the outage above its content. */
+export const hasOutageBanner = ({ availability, reason }: Session) => Boolean(reason) && availability !== 'up'
+
 export const canApprovePasskey = (session: Session) => recoveryActionOf(session) === 'passkey'
 
 export const canConfigure = (session: Session) => !isQrType(session) && session.status === 'disconnected'
