@@ -15,6 +15,8 @@ const main = join(import.meta.dirname, '..', 'apps', 'gateway', 'dist', 'main.js
 /** Gateway in its own process, on loopback, with its own data folder and one known user. */
 export interface GatewayProcess {
   readonly url: string
+  /** Data folder. */
+  readonly data: string
   /** Signed-in client. */
   client(): Promise<Morpheus>
   /** Ends it with SIGKILL. */
@@ -39,6 +41,7 @@ export async function startGateway(env: Readonly<Record<string, string>> = {}): 
 
   return {
     url,
+    data,
     async client() {
       const morpheus = createMorpheus({ baseUrl: url, storage: memoryStorage(), logger: quiet })
       await morpheus.identity.signIn({ email: admin.email, password: admin.password })

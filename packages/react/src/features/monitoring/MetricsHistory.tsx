@@ -14,7 +14,7 @@ import { useMetricsHistory } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
 import { useSystemMarks } from './useSystemMarks.js'
 
-const height = 72
+const height = 112
 const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
 interface MetricsHistoryProps {

@@ -114,23 +114,21 @@ export const MonitoringPanel = withErrorReporting(function MonitoringPanel(props
             level={below}
           />
           <div className="mo-monitor-columns">
-            <div className="mo-monitor-column">
-              <MetricsHistory
-                readAt={monitor.updatedAt}
-                range={filter.timeRange ?? '1h'}
-                onRange={(timeRange) => narrow({ timeRange })}
-                level={below}
-              />
-              <NodesPanel readAt={monitor.updatedAt} level={below} />
-              <IntegrationsPanel
-                readAt={monitor.updatedAt}
-                filter={filter.integrations ?? 'all'}
-                onShows={(one) => narrow({ integrations: one === 'all' ? undefined : one })}
-                level={below}
-                onOpen={onOpenIntegration}
-                slot={integration}
-              />
-            </div>
+            <MetricsHistory
+              readAt={monitor.updatedAt}
+              range={filter.timeRange ?? '1h'}
+              onRange={(timeRange) => narrow({ timeRange })}
+              level={below}
+            />
+            <NodesPanel readAt={monitor.updatedAt} level={below} />
+            <IntegrationsPanel
+              readAt={monitor.updatedAt}
+              filter={filter.integrations ?? 'all'}
+              onShows={(one) => narrow({ integrations: one === 'all' ? undefined : one })}
+              level={below}
+              onOpen={onOpenIntegration}
+              slot={integration}
+            />
             <LogViewer
               headingLevel={below}
               slots={slots?.logs}

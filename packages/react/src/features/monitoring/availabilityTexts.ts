@@ -44,6 +44,7 @@ const availability = {
   },
   /** `drops` within the `hours` since the first one, at most 24; null when unknown. */
   unstable: (drops: number | null, hours: number) => `Instável: ${drops ?? 'várias'} quedas em ${hours} h`,
+  unstableAdvice: 'A conexão cai e volta. Verifique a internet do servidor e a do celular.',
   restrictions: {
     short: restrictionTexts.short,
     locked: restrictionTexts.locked,

@@ -155,6 +155,7 @@ export const availability: AllTexts['availability'] = {
     at: (time, name, description) =>
       name === null ? `${time} ${description}` : `${time} ${name} · ${description}`,
   },
+  unstableAdvice: 'The connection comes and goes. Check the internet of the server and of the phone.',
   unstable: (drops, hours) => (drops === null ? 'Unstable' : `Unstable: ${drops} drops in ${hours} h`),
   restrictions: {
     short: (until) => (until === null ? 'New chats blocked' : `No new chats until ${until}`),

@@ -94,7 +94,6 @@ export const connect: AllTexts['connect'] = {
 }
 
 export const detail: AllTexts['detail'] = {
-  unstableAdvice: 'The connection comes and goes. Check the internet of the server and of the phone.',
   info: 'Information',
   phone: 'Phone',
   displayName: 'Display name',

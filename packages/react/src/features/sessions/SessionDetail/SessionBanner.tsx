@@ -1,9 +1,9 @@
 import type { Session } from '@morpheus/sdk'
+import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { RecoveryButton } from '../parts/RecoveryButton.js'
 import { canApprovePasskey, hasOutageBanner } from '../parts/rules.js'
 import { SessionReason } from '../parts/SessionReason.js'
-import { useDetailTexts } from './texts.js'
 
 interface SessionBannerProps {
   session: Session
@@ -12,7 +12,7 @@ interface SessionBannerProps {
 }
 
 export function SessionBanner({ session, control, onConfigure }: SessionBannerProps) {
-  const texts = useDetailTexts()
+  const texts = useAvailabilityTexts()
   const { availability, attention } = session
   const isUnstable = availability === 'up' && attention?.kind === 'unstable'
   const isRestricted = availability === 'up' && attention?.kind === 'restricted'

@@ -2,7 +2,6 @@ import { countOf } from '@morpheus/sdk/format'
 import { createTextsHook } from '../../../provider/texts.js'
 
 const detail = {
-  unstableAdvice: 'A conexão cai e volta. Verifique a internet do servidor e a do celular.',
   info: 'Informações',
   phone: 'Telefone',
   displayName: 'Nome de exibição',

@@ -166,9 +166,7 @@ test('asks before disconnecting, names the consequences, and keeps the last numb
 
   await ask.click()
   await question.getByRole('button', { name: 'Desconectar' }).click()
-  await expect
-    .element(card('Ligada'))
-    .toHaveTextContent('Último número conectado: (11) 98765-4321')
+  await expect.element(card('Ligada')).toHaveTextContent('Último número conectado: (11) 98765-4321')
   // The type's badge beside the number is not cut by the card's edge.
   const badge = card('Ligada').element().querySelector('.mo-type')?.getBoundingClientRect()
   const line = card('Ligada').element().querySelector('.mo-session-card-phone')?.getBoundingClientRect()

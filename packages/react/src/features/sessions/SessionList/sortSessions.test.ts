@@ -25,13 +25,34 @@ test('sorts by natural name, latest activity or attention needed, with pinned se
   ]
   expect(names(sortSessions(list, 'name'))).toEqual(['Zebra', 'Água', 'loja 9', 'Loja 10', 'Nova', 'Parada'])
   expect(names(sortSessions(list, '-name'))).toEqual(['Zebra', 'Parada', 'Nova', 'Loja 10', 'loja 9', 'Água'])
-  expect(names(sortSessions(list, 'activity'))).toEqual(['Zebra', 'Água', 'Loja 10', 'loja 9', 'Nova', 'Parada'])
+  expect(names(sortSessions(list, 'activity'))).toEqual([
+    'Zebra',
+    'Água',
+    'Loja 10',
+    'loja 9',
+    'Nova',
+    'Parada',
+  ])
   // A session that was disconnected comes before one that was never paired.
   expect(names(sortSessions(list, null))).toEqual(['Zebra', 'loja 9', 'Loja 10', 'Água', 'Parada', 'Nova'])
-  expect(names(sortSessions(list, '-standing'))).toEqual(['Zebra', 'Nova', 'Parada', 'Água', 'Loja 10', 'loja 9'])
+  expect(names(sortSessions(list, '-standing'))).toEqual([
+    'Zebra',
+    'Nova',
+    'Parada',
+    'Água',
+    'Loja 10',
+    'loja 9',
+  ])
   // A server that reports no availability keeps its own order.
   const incomplete = list.map(({ availability: _, pinned: __, ...session }) => aSession(session))
-  expect(names(sortSessions(incomplete, null))).toEqual(['Loja 10', 'loja 9', 'Água', 'Zebra', 'Nova', 'Parada'])
+  expect(names(sortSessions(incomplete, null))).toEqual([
+    'Loja 10',
+    'loja 9',
+    'Água',
+    'Zebra',
+    'Nova',
+    'Parada',
+  ])
 })
 
 test('incremental updates give the same order as a full sort', () => {

@@ -5,7 +5,6 @@ import { useTranslate } from '../../../provider/translate.js'
 import { Button, type ButtonProps } from '../../../ui/Button.js'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
-import { useDetailTexts } from '../SessionDetail/texts.js'
 import './parts.css'
 
 interface RecoveryButtonProps extends Pick<ButtonProps, 'variant' | 'tabIndex' | 'className'> {
@@ -63,9 +62,10 @@ export function RecoveryButton({
 
 /** No button helps a session that keeps losing its connection. */
 function UnstableHint() {
+  const texts = useAvailabilityTexts()
   return (
-    <span className="mo-recovery-hint" title={useDetailTexts().unstableAdvice}>
-      {useAvailabilityTexts().hints.check_network}
+    <span className="mo-recovery-hint" title={texts.unstableAdvice}>
+      {texts.hints.check_network}
     </span>
   )
 }
