@@ -169,7 +169,7 @@ function ScheduleForm({ schedule, onSave }: { schedule: BackupScheduleState; onS
         </Field>
       </div>
       <div>
-        <Button type="submit" variant="primary" busy={busy !== null}>
+        <Button type="submit" busy={busy !== null}>
           {busy ? texts.saving : texts.save}
         </Button>
       </div>

@@ -158,7 +158,7 @@ function TestMailForm({ headingLevel }: { headingLevel: HeadingLevel }) {
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" busy={isSubmitting || rules.loading}>
+        <Button type="submit" busy={isSubmitting || rules.loading}>
           {isSubmitting ? texts.sending : texts.send}
         </Button>
       </form>
@@ -223,7 +223,7 @@ function SimulationForm({ headingLevel }: { headingLevel: HeadingLevel }) {
           </Field>
         </div>
         <div className="mo-email-wide">
-          <Button type="submit" variant="primary" busy={isSubmitting || rules.loading}>
+          <Button type="submit" busy={isSubmitting || rules.loading}>
             {isSubmitting ? texts.sending : texts.send}
           </Button>
         </div>

@@ -122,7 +122,7 @@ function SmtpForm({ smtp, isSet }: { smtp: SmtpInput; isSet: boolean }) {
         />
       </div>
       <div className="mo-email-wide mo-email-actions">
-        <Button type="submit" variant="primary" busy={isSubmitting || rules.loading}>
+        <Button type="submit" busy={isSubmitting || rules.loading}>
           {isSubmitting ? texts.saving : texts.save}
         </Button>
         {isSet && (

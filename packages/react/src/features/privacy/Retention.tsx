@@ -111,7 +111,6 @@ function RetentionForm({ state, draft, onTouch }: RetentionFormProps) {
       <div>
         <Button
           type="submit"
-          variant="primary"
           busy={busy}
           disabled={Object.keys(draft).length === 0 && !busy}
         >
