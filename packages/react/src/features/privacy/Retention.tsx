@@ -109,11 +109,7 @@ function RetentionForm({ state, draft, onTouch }: RetentionFormProps) {
         ))}
       </div>
       <div>
-        <Button
-          type="submit"
-          busy={busy}
-          disabled={Object.keys(draft).length === 0 && !busy}
-        >
+        <Button type="submit" busy={busy} disabled={Object.keys(draft).length === 0 && !busy}>
           {busy ? texts.saving : texts.save}
         </Button>
       </div>
