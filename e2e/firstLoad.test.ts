@@ -42,6 +42,56 @@ describe('the first load', () => {
     expect(seen.filter(({ path }) => path.includes('jetbrains'))).toEqual([])
   })
 
+  it('loads the sessions page without the socket and axios, within 181 kB', async () => {
+    const context = await openContext('light')
+    await signIn(context, gateway.url)
+    const page = await context.newPage()
+    const sizes = new Map<string, number>()
+    page.on('requestfinished', async (request) => {
+      const { pathname } = new URL(request.url())
+      const { responseBodySize } = await request.sizes()
+      if (/\.(js|css)$/.test(pathname)) sizes.set(pathname, responseBodySize)
+    })
+    const loadedLater = page.waitForRequest(/\/assets\/live-/)
+    await page.route(/\/assets\/live-/, () => {})
+    await page.goto('/sessions')
+    await page.getByRole('heading', { level: 1, name: 'Sessões' }).waitFor()
+    await loadedLater
+    await page.evaluate(() => performance.getEntriesByName('morpheus:first-screen').length)
+    expect([...sizes.keys()].filter((path) => /axios-|live-|login-/.test(path))).toEqual([])
+    const application = [...sizes].filter(([path]) =>
+      /\/(index|application|rules|start|firstPaint)-/.test(path),
+    )
+    expect(application.length).toBeGreaterThan(5)
+    expect(application.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(181_000)
+  })
+
+  it.each([
+    ['the frame of the shell', '/sessions', true, '.app-frame-side'],
+    ['the mark', '/login', false, '.app-frame-brand'],
+  ] as const)(
+    'shows %s before the application has loaded, and then nothing of it',
+    async (_, path, isSignedIn, part) => {
+      const context = await openContext('dark')
+      if (isSignedIn) await signIn(context, gateway.url)
+      const page = await context.newPage()
+      let arrive = () => {}
+      const held = new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      await page.route(/\/assets\/(?!firstPaint).*\.js$/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.locator(part).waitFor()
+      expect(await page.locator('.app-frame-header').isVisible()).toBe(isSignedIn)
+      arrive()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.locator('.app-frame').isVisible()).toBe(false)
+    },
+  )
+
   it('lists only preload files that exist', async () => {
     const listed: unknown = await (await fetch(`${gateway.url}/chunks.json`)).json()
     if (!Array.isArray(listed)) throw new TypeError('No list')
@@ -93,9 +143,9 @@ describe('the first load', () => {
     // Without the start script, only the list can cause requests.
     await page.route(/\/assets\/start-.*\.js$/, () => {})
     await page.goto('/dashboard', { waitUntil: 'commit' })
-    for (const file of [/application-.*\.js$/, /application-.*\.css$/, /panel-.*\.js$/, /axios-.*\.js$/])
+    for (const file of [/application-.*\.js$/, /application-.*\.css$/, /panel-.*\.js$/])
       await expect.poll(() => asked.filter((path) => file.test(path))).toHaveLength(1)
-    expect(asked.filter((path) => /SessionsPage|LoginPage/.test(path))).toEqual([])
+    expect(asked.filter((path) => /SessionsPage|login-|live-|axios-/.test(path))).toEqual([])
   })
 
   it.each(['/login', '/dashboard', '/sessions'])(

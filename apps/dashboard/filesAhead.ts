@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** What the entry page names itself. */
 const begin = '/dashboard/src/main.ts'
-/** The frame around every page of a signed-in user, with the client that its pages use. */
-const around = ['/dashboard/src/shell/SignedInRoutes.tsx', '/axios/lib/axios.js']
+/** The frame around every page of a signed-in user. */
+const around = ['/dashboard/src/shell/SignedInRoutes.tsx']
 /** What they see first, and where. */
 const pages = {
   '/': ['/dashboard/src/pages/DashboardPage.tsx'],
@@ -11,6 +11,8 @@ const pages = {
   '/sessions': ['/dashboard/src/pages/SessionsPage.tsx'],
   '*': [],
 }
+/** The key of the files of a visitor who is to sign in. */
+const signIn = 'login'
 
 /**
  * Lists the files of the first screens in the entry page, so that `firstPaint` can request them at once. Otherwise each
@@ -25,10 +27,12 @@ export function filesAhead(): Plugin {
       handler(_html, { bundle }) {
         if (!bundle) return
         const named = filesOf([begin], bundle)
-        const files = Object.entries(pages).map(([path, page]) => [
-          path,
-          [...filesOf([...around, ...page], bundle)].filter((name) => !named.has(name)),
-        ])
+        const listOthers = (modules: readonly string[]) =>
+          [...filesOf(modules, bundle)].filter((name) => !named.has(name))
+        const files = [
+          ...Object.entries(pages).map(([path, page]) => [path, listOthers([...around, ...page])]),
+          [signIn, listOthers(['/dashboard/src/pages/LoginPage.tsx'])],
+        ]
         return [
           {
             tag: 'meta',

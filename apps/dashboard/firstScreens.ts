@@ -6,18 +6,14 @@ const mounting = '/dashboard/src/start.tsx'
 const begin = ['/dashboard/src/main.ts', mounting]
 const application = [
   '/dashboard/src/shell/SignedInRoutes.tsx',
-  '/react/src/provider/runNotifier.ts',
-  '/sdk/src/core/realtime/eventSocket.ts',
-  '/sdk/src/core/realtime/dispatch.ts',
   '/sdk/src/features/account/rows.ts',
   '/sdk/src/features/auth/rows.ts',
   '/sdk/src/features/dashboard/rows.ts',
-  '/sdk/src/features/events/rows.ts',
   '/sdk/src/features/monitoring/rows.ts',
-  '/sdk/src/features/email/notificationSettings.ts',
   '/sdk/src/features/sessions/rows.ts',
 ]
 const screens = {
+  begin,
   login: [...begin, '/dashboard/src/pages/LoginPage.tsx'],
   /** Rules of the sign-in form, loaded once a field has the focus. */
   rules: ['/sdk/src/features/auth/rows.ts'],
@@ -29,24 +25,39 @@ const screens = {
     '/react/src/features/sessions/SessionTable/SessionTable.tsx',
   ],
   panel: ['/dashboard/src/pages/DashboardPage.tsx'],
+  /** The socket and the notifier, loaded after the first screen. */
+  live: [
+    '/react/src/provider/runNotifier.ts',
+    '/sdk/src/core/realtime/openSocket.ts',
+    '/sdk/src/core/realtime/dispatch.ts',
+    '/sdk/src/features/events/rows.ts',
+    '/sdk/src/features/email/notificationSettings.ts',
+  ],
 }
 
 /**
- * Tests that assign modules to the chunks of the first screens: the sign-in, its rules, the application with the session
- * list, and the dashboard. A build without groups finds the modules, as unused ones are dropped only then.
+ * Tests that assign modules to the chunks of the first screens: what all have, the sign-in, its rules, the application with the session
+ * list, the dashboard, and the live connection. A build without groups finds the modules, as unused ones are dropped only then.
  */
 export async function firstScreens(config: UserConfig) {
   const { chunks, stylesOf } = await ungrouped(config)
+  const beginning = modulesOf(screens.begin, chunks, stylesOf)
   const login = modulesOf(screens.login, chunks, stylesOf)
   const rules = modulesOf(screens.rules, chunks, stylesOf)
   const application = modulesOf(screens.application, chunks, stylesOf)
   const panel = modulesOf(screens.panel, chunks, stylesOf)
+  const live = modulesOf(screens.live, chunks, stylesOf)
+  /** In every first visit: the sign-in's own modules are not loaded by those who are signed in. */
+  const isOfBase = (id: string) => beginning.has(id) || (login.has(id) && application.has(id))
+  const isBefore = (id: string) => login.has(id) || rules.has(id)
   return {
     // This module mounts the application when it is imported, so it must not come with modules that other pages share.
-    isOfLogin: (id: string) => login.has(id) && !id.endsWith(mounting),
+    isOfBase: (id: string) => isOfBase(id) && !id.endsWith(mounting),
+    isOfLogin: (id: string) => login.has(id) && !isOfBase(id),
     isOfRules: (id: string) => rules.has(id) && !login.has(id),
-    isOfApplication: (id: string) => application.has(id) && !rules.has(id) && !login.has(id),
-    isOfPanel: (id: string) => panel.has(id) && !application.has(id) && !rules.has(id) && !login.has(id),
+    isOfApplication: (id: string) => application.has(id) && !isBefore(id),
+    isOfPanel: (id: string) => panel.has(id) && !application.has(id) && !isBefore(id),
+    isOfLive: (id: string) => live.has(id) && !panel.has(id) && !application.has(id) && !isBefore(id),
   }
 }
 

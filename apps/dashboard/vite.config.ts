@@ -47,7 +47,8 @@ function grouped(): Plugin {
     name: 'morpheus:grouped',
     apply: 'build',
     async config(config) {
-      const { isOfLogin, isOfRules, isOfApplication, isOfPanel } = await firstScreens(config)
+      const { isOfBase, isOfLogin, isOfRules, isOfApplication, isOfPanel, isOfLive } =
+        await firstScreens(config)
       return {
         build: {
           rolldownOptions: {
@@ -60,10 +61,12 @@ function grouped(): Plugin {
                 // A group contains only its own modules: their imports may belong to another group.
                 includeDependenciesRecursively: false,
                 groups: [
+                  { name: 'base', priority: 5, test: isOfBase },
                   { name: 'login', priority: 4, test: isOfLogin },
                   { name: 'rules', priority: 3, test: isOfRules },
                   { name: 'application', priority: 2, test: isOfApplication },
                   { name: 'panel', priority: 1, test: isOfPanel },
+                  { name: 'live', priority: 1, test: isOfLive },
                   // They import no screen's modules, so that a file of their own breaks cycles.
                   { name: 'icons', minShareCount: 4, test: /lucide-react\/dist\/esm\/icons/ },
                   // Modules shared by many screens are merged into few files; others load only with their screens.

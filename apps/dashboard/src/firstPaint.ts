@@ -11,17 +11,23 @@ probe.remove()
 // Runs before the first paint and before the application, so stored preferences take effect without a flash.
 for (const preference of [theme, density, sidebar]) preference.apply()
 
+/** Pages that have neither the shell nor the sign-in's layout. */
+const isBare = /^\/(celular|galeria|convite|dispositivo|passkey)(\/|$)/.test(location.pathname)
+const isSignedIn = guessSignedIn()
+if (!isBare) document.documentElement.dataset.frame = isSignedIn ? 'app' : 'login'
+
 preloadFirstScreen()
 
 /**
- * Preloads the files of a signed-in user's first screen while the page itself loads; `filesAhead` lists them.
+ * Preloads the files of the first screen while the page itself loads; `filesAhead` lists them.
  * Unlisted files load later, on demand.
  */
 function preloadFirstScreen(): void {
   const filesJson = document.querySelector<HTMLMetaElement>('meta[name="morpheus-files"]')?.content
-  if (!filesJson || !isSignedIn()) return
+  if (!filesJson || (isBare && !isSignedIn)) return
   const files: Readonly<Record<string, readonly string[]>> = JSON.parse(filesJson)
-  for (const file of files[location.pathname] ?? files['*'] ?? []) {
+  const page = isSignedIn ? location.pathname : 'login'
+  for (const file of files[page] ?? files['*'] ?? []) {
     const link = document.createElement('link')
     if (file.endsWith('.js')) link.rel = 'modulepreload'
     else {
@@ -38,7 +44,7 @@ function preloadFirstScreen(): void {
 }
 
 /** Best guess before any code has run: an expired token only costs some unused files. */
-function isSignedIn(): boolean {
+function guessSignedIn(): boolean {
   try {
     return localStorage.getItem('auth-storage')?.includes('"isAuthenticated":true') === true
   } catch {

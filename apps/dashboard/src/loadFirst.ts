@@ -22,17 +22,27 @@ async function loadSessions(client: Morpheus): Promise<void> {
 /** Milliseconds that the shell waits for its page: on a fast line both appear together. */
 const timeoutMs = 200
 
+interface FirstPage {
+  /** Settles once the page's code and data are loaded, too. Never rejects. */
+  complete: Promise<void>
+}
+
 /**
  * Loads the code and data of the first screen before rendering: React keeps a fallback for up to 300 ms once shown. A
  * failed load is retried, and reported, by the component itself.
  */
-export async function loadFirstPage(client: Morpheus): Promise<void> {
+export async function loadFirstPage(client: Morpheus): Promise<FirstPage> {
   await client.identity.whenHydrated()
-  if (!client.identity.store.getState().isAuthenticated) return whenSettled(LoginPage.preload())
+  if (!client.identity.store.getState().isAuthenticated) {
+    await whenSettled(LoginPage.preload())
+    return { complete: Promise.resolve() }
+  }
   const preload = pagesAhead.get(location.pathname)
   const page = preload && whenSettled(preload(client))
   await whenSettled(SignedInRoutes.preload())
   await Promise.race([page, pause(timeoutMs)])
+  const complete = Promise.resolve(page).then(() => void performance.mark('morpheus:first-screen'))
+  return { complete }
 }
 
 async function whenSettled(one: Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import './styles/fonts.css'
 import './styles/fallbackFonts.css'
 import './styles/page.css'
+import './styles/frame.css'
 
 // Zod probes `new Function` on its first schema, which the gateway's content policy reports: disable it. The custom
 // error is a Portuguese fallback; no schema relies on Zod's English messages.

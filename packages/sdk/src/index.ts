@@ -23,6 +23,7 @@ export {
   ServerError,
   TwoFactorRequiredError,
 } from './core/client/apiErrors.js'
+export { openBrowserHttp } from './core/client/browserHttp.js'
 export {
   AnswerError,
   ApiError,

@@ -20,5 +20,5 @@ export type { Morpheus } from './createClient.js'
  * const { sessions } = await morpheus.sessions.list()
  */
 export function createMorpheus(options: MorpheusOptions): Morpheus {
-  return createClient(options, { openHttp: openAxios, loadSocket })
+  return createClient(options, { openHttp: options.openHttp ?? openAxios, loadSocket })
 }

@@ -159,7 +159,7 @@ export { MetaTemplate } from '../features/messages/bodies.js'
 export { type HoldReason, holdReasons } from '../features/messages/choices.js'
 export { MessageDetails, MessageQuote } from '../features/messages/messageDetails.js'
 export { MessageFigures } from '../features/messages/messageFigures.js'
-export { MediaKind, MessageMedia } from '../features/messages/messageMedia.js'
+export { MessageMedia } from '../features/messages/messageMedia.js'
 export {
   MessageFailure,
   MessageRecord,
@@ -169,6 +169,7 @@ export {
 export { PollResult } from '../features/messages/pollResult.js'
 export { riskFactors, riskLevels, SessionRisk } from '../features/messages/risk.js'
 export { MessagePace } from '../features/messages/rows.js'
+export { MediaKind } from '../features/messages/sentFile.js'
 export { deviceKeyTypes, migrationLimits } from '../features/migration/choices.js'
 export { logLevels, logServices, timeRanges } from '../features/monitoring/choices.js'
 export {

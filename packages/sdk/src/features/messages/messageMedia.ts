@@ -2,24 +2,12 @@ import * as z from 'zod'
 import { MessageRef } from '../../core/messageRef.js'
 import { choiceWithFallback } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
-import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
-import { createRules } from '../../locales/rules.js'
 
-const rule = createRules(messagesRules)
-
-/**
- * The way a file is sent or shown, independent of its media type: an image may be sent as a `document`. Anything else
- * is refused with 'Tipo de arquivo inválido'.
- */
-export const MediaKind = z.enum(
-  ['image', 'video', 'audio', 'document', 'sticker'],
-  rule('rules.messages.file_type_invalid'),
-)
-export type MediaKind = z.output<typeof MediaKind>
+export const mediaKinds = ['image', 'video', 'audio', 'document', 'sticker'] as const
 
 /** The file of a message: `GET /messages/:id/media` answers it. */
 export const MessageMedia = z.object({
-  kind: choiceWithFallback(MediaKind, 'document'),
+  kind: choiceWithFallback(z.enum(mediaKinds), 'document'),
   /** The media type: the sender's until it is `ready`, then detected from the content. */
   type: z.string().default('application/octet-stream'),
   /** Bytes; null until known. */

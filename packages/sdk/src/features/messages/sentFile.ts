@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { visibleLine } from '../../core/visibleText.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
 import { createRules } from '../../locales/rules.js'
+import { mediaKinds } from './messageMedia.js'
 
 const rule = createRules(messagesRules)
 
@@ -13,7 +14,11 @@ export const sentFile = {
   ).optional(),
 }
 
-export const SentFileKind = z.enum(
-  ['image', 'video', 'audio', 'document', 'sticker'],
-  rule('rules.messages.type_invalid'),
-)
+export const SentFileKind = z.enum(mediaKinds, rule('rules.messages.type_invalid'))
+
+/**
+ * The way a file is sent or shown, independent of its media type: an image may be sent as a `document`. Anything else
+ * is refused with 'Tipo de arquivo inválido'.
+ */
+export const MediaKind = z.enum(mediaKinds, rule('rules.messages.file_type_invalid'))
+export type MediaKind = z.output<typeof MediaKind>

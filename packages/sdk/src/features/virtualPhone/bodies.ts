@@ -3,7 +3,7 @@ import { PhoneDigits } from '../../core/values.js'
 import { visibleName, withoutUnseen } from '../../core/visibleText.js'
 import { virtualPhoneRules } from '../../locales/generated/pt-BR/rules/virtualPhone.js'
 import { createRules, type Rule } from '../../locales/rules.js'
-import { MediaKind } from '../messages/messageMedia.js'
+import { MediaKind } from '../messages/sentFile.js'
 import { GroupName } from './phone.js'
 
 const rule = createRules(virtualPhoneRules)

@@ -1,0 +1,60 @@
+// What a fresh visit shows on slow lines, for a signed-in user with twenty sessions: the first paint at 1.6 Mbit/s,
+// 150 ms and a 4x slower CPU, and the session list at 50 kB/s and 400 ms. Median of five visits, or of the given number.
+import { loadavg } from 'node:os'
+import { call, signIn, startGateway } from './lib/gateway.mjs'
+import { median } from './lib/measure.mjs'
+import { launch, signedInPage, until } from './lib/screens.mjs'
+
+const visits = Number(process.argv[2] ?? 5)
+const phone = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000, slowdown: 4 }
+const edge = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, slowdown: 1 }
+const limits = { paint: 1000, sessions: 4000 }
+
+const gateway = await startGateway()
+const token = await signIn(gateway.url)
+for (let index = 0; index < 20; index++)
+  await call(gateway.url, 'POST', '/sessions', { token, body: { name: `Loja ${index}` } })
+const browser = await launch()
+const storageState = await (await signedInPage(browser, gateway.url)).context().storageState()
+
+/** Milliseconds until the first paint and until the first row of the table; the colour of the first paint. */
+async function visit({ slowdown, ...line }, colorScheme) {
+  const context = await browser.newContext({ baseURL: gateway.url, storageState, colorScheme })
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  const wire = await context.newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.emulateNetworkConditions', { offline: false, ...line })
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const frame = page.locator('.app-frame-name').waitFor()
+  const row = page.locator('[data-mo-row]').first()
+  const sessions = await until(() => page.goto('/sessions', { waitUntil: 'commit' }), row)
+  const [paint, hasFrame] = await Promise.all([
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN),
+    frame.then(
+      () => true,
+      () => false,
+    ),
+  ])
+  await context.close()
+  return { paint, sessions, hasFrame }
+}
+
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`
+
+async function measure(name, line, pick, limit) {
+  const all = []
+  for (let count = 0; count < visits; count++) all.push(await visit(line, count % 2 ? 'dark' : 'light'))
+  const value = median(all.map((one) => one[pick]))
+  const frames = all.filter(({ hasFrame }) => hasFrame).length
+  console.log(
+    `${name}: ${pick} after ${seconds(value)} (limit ${seconds(limit)}) ${value <= limit ? '✓' : '✗'}; ` +
+      `paint ${seconds(median(all.map(({ paint }) => paint)))}, sessions ${seconds(median(all.map(({ sessions }) => sessions)))}, frame seen in ${frames} of ${visits}`,
+  )
+}
+
+console.log(`load ${loadavg()[0].toFixed(1)}`)
+await measure('1.6 Mbit/s, 150 ms, 4x slower CPU', phone, 'paint', limits.paint)
+await measure('50 kB/s, 400 ms', edge, 'sessions', limits.sessions)
+await browser.close()
+await gateway.close()
