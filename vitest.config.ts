@@ -50,6 +50,7 @@ const onPostgres = [
   'features/email/alerts/alertWatch',
   'core/media/media',
   'core/media/mediaSweep',
+  'features/messages/messageSearch',
   'features/messages/pace',
   'features/monitoring/availability/availabilityHistory',
   'features/monitoring/dayTrends',

@@ -2368,6 +2368,44 @@ func (area *MessagesCalls) All(ctx context.Context, params MessagesListParams, v
 	return area.transport.iterate(ctx, request{method: "GET", path: "/sessions/{id}/messages", query: query}, "messages", params, visit, options)
 }
 
+// MessagesSearchParams has the arguments of Messages.Search.
+type MessagesSearchParams struct {
+	// The id of the session.
+	SessionID *string `json:"sessionId,omitempty"`
+
+	// The text to search for.
+	Search *string `json:"search,omitempty"`
+
+	// Only what came in, or only what went out. One of: incoming, outgoing.
+	Direction *string `json:"direction,omitempty"`
+
+	// Only what is in this state. One of: pending, scheduled, queued, sending, sent, delivered, read, played, failed, cancelled, received.
+	State *string `json:"state,omitempty"`
+
+	Today *bool `json:"today,omitempty"`
+
+	// Where the page begins: `nextCursor` of the previous answer.
+	Cursor *string `json:"cursor,omitempty"`
+
+	// How many, at most.
+	Limit *int `json:"limit,omitempty"`
+}
+
+// Search calls `GET /api/messages`.
+//
+// The answer:
+//   - messages: The messages.
+//   - nextCursor: Where the next page begins, for `cursor`; null on the last.
+func (area *MessagesCalls) Search(ctx context.Context, params MessagesSearchParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "GET", path: "/messages", query: []string{"sessionId", "search", "direction", "state", "today", "cursor", "limit"}}, params, options)
+}
+
+// AllSearch passes everything that Search lists to visit, page by page, until it returns an error.
+func (area *MessagesCalls) AllSearch(ctx context.Context, params MessagesSearchParams, visit func(item json.RawMessage) error, options ...Option) error {
+	query := []string{"sessionId", "search", "direction", "state", "today", "cursor", "limit"}
+	return area.transport.iterate(ctx, request{method: "GET", path: "/messages", query: query}, "messages", params, visit, options)
+}
+
 // MessagesListScheduledParams has the arguments of Messages.ListScheduled.
 type MessagesListScheduledParams struct {
 	// The id of the session.

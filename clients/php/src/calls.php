@@ -2815,6 +2815,52 @@ final class MessagesCalls
     }
 
     /**
+     * `GET /api/messages`
+     *
+     * The answer:
+     * - messages: The messages.
+     * - nextCursor: Where the next page begins, for `cursor`; null on the last.
+     *
+     * @param $sessionId The id of the session.
+     * @param $search The text to search for.
+     * @param $direction Only what came in, or only what went out. One of: incoming, outgoing.
+     * @param $state Only what is in this state. One of: pending, scheduled, queued, sending, sent, delivered, read, played, failed, cancelled, received.
+     * @param $today
+     * @param $cursor Where the page begins: `nextCursor` of the previous answer.
+     * @param $limit How many, at most.
+     */
+    public function search(
+        string|Absent $sessionId = Absent::Value,
+        string|Absent $search = Absent::Value,
+        string|Absent $direction = Absent::Value,
+        string|Absent $state = Absent::Value,
+        bool|Absent $today = Absent::Value,
+        string|Absent $cursor = Absent::Value,
+        int|Absent $limit = Absent::Value,
+    ): mixed
+    {
+        return $this->transport->call(
+            'GET',
+            '/messages',
+            query: ['sessionId' => $sessionId, 'search' => $search, 'direction' => $direction, 'state' => $state, 'today' => $today, 'cursor' => $cursor, 'limit' => $limit],
+        );
+    }
+
+    /** Iterates over everything that `search` lists, page by page. */
+    public function allSearch(
+        string|Absent $sessionId = Absent::Value,
+        string|Absent $search = Absent::Value,
+        string|Absent $direction = Absent::Value,
+        string|Absent $state = Absent::Value,
+        bool|Absent $today = Absent::Value,
+        string|Absent $cursor = Absent::Value,
+        int|Absent $limit = Absent::Value,
+    ): \Generator
+    {
+        return $this->transport->iterate($this->search(...), 'messages', ['sessionId' => $sessionId, 'search' => $search, 'direction' => $direction, 'state' => $state, 'today' => $today, 'cursor' => $cursor, 'limit' => $limit]);
+    }
+
+    /**
      * `GET /api/sessions/{id}/scheduled-messages`
      *
      * The answer:

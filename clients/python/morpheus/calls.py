@@ -2203,6 +2203,33 @@ class MessagesCalls:
         """Iterates over everything that `list` lists, page by page."""
         return self._transport.iterate(self.list, "messages", {"id": id, "contact": contact, "direction": direction, "state": state, "cursor": cursor, "limit": limit})
 
+    def search(self, *, sessionId: str = UNSET, search: str = UNSET, direction: str = UNSET, state: str = UNSET, today: bool = UNSET, cursor: str = UNSET, limit: int = UNSET) -> Any:
+        """
+        `GET /api/messages`
+
+        Arguments:
+        - sessionId: The id of the session.
+        - search: The text to search for.
+        - direction: Only what came in, or only what went out. One of: incoming, outgoing.
+        - state: Only what is in this state. One of: pending, scheduled, queued, sending, sent, delivered, read, played, failed, cancelled, received.
+        - today:
+        - cursor: Where the page begins: `nextCursor` of the previous answer.
+        - limit: How many, at most.
+
+        The answer:
+        - messages: The messages.
+        - nextCursor: Where the next page begins, for `cursor`; null on the last.
+        """
+        return self._transport.call(
+            "GET",
+            "/messages",
+            query={"sessionId": sessionId, "search": search, "direction": direction, "state": state, "today": today, "cursor": cursor, "limit": limit},
+        )
+
+    def all_search(self, *, sessionId: str = UNSET, search: str = UNSET, direction: str = UNSET, state: str = UNSET, today: bool = UNSET, cursor: str = UNSET, limit: int = UNSET) -> Iterator[Any]:
+        """Iterates over everything that `search` lists, page by page."""
+        return self._transport.iterate(self.search, "messages", {"sessionId": sessionId, "search": search, "direction": direction, "state": state, "today": today, "cursor": cursor, "limit": limit})
+
     def list_scheduled(self, *, id: str, contact: str = UNSET, cursor: str = UNSET, limit: int = UNSET) -> Any:
         """
         `GET /api/sessions/{id}/scheduled-messages`

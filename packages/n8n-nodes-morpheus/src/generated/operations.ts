@@ -128,6 +128,11 @@ export const properties: readonly NodeProperty[] = [
     "action": "Lista as mensagens de uma sessão"
    },
    {
+    "name": "Busca nas mensagens de todas as sessões, ou de uma",
+    "value": "search",
+    "action": "Busca nas mensagens de todas as sessões, ou de uma"
+   },
+   {
     "name": "Lista as mensagens agendadas de uma sessão",
     "value": "listScheduled",
     "action": "Lista as mensagens agendadas de uma sessão"
@@ -1665,6 +1670,143 @@ export const properties: readonly NodeProperty[] = [
     ],
     "operation": [
      "list"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Todas as páginas",
+  "name": "returnAll",
+  "type": "boolean",
+  "default": false,
+  "description": "Ligado, lista tudo; desligado, só a primeira página",
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "messages"
+    ],
+    "operation": [
+     "search"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Opções",
+  "name": "options",
+  "type": "collection",
+  "default": {},
+  "options": [
+   {
+    "displayName": "Sessão",
+    "name": "sessionId",
+    "type": "options",
+    "default": "",
+    "description": "O id da sessão",
+    "typeOptions": {
+     "loadOptionsMethod": "getSessions"
+    }
+   },
+   {
+    "displayName": "Texto que se procura",
+    "name": "search",
+    "description": "O texto que se procura",
+    "type": "string",
+    "default": ""
+   },
+   {
+    "displayName": "Só o que entrou ou só o que saiu",
+    "name": "direction",
+    "description": "Só o que entrou ou só o que saiu",
+    "type": "options",
+    "default": "",
+    "options": [
+     {
+      "name": "incoming",
+      "value": "incoming"
+     },
+     {
+      "name": "outgoing",
+      "value": "outgoing"
+     }
+    ]
+   },
+   {
+    "displayName": "Só o que está neste estado",
+    "name": "state",
+    "description": "Só o que está neste estado",
+    "type": "options",
+    "default": "",
+    "options": [
+     {
+      "name": "pending",
+      "value": "pending"
+     },
+     {
+      "name": "scheduled",
+      "value": "scheduled"
+     },
+     {
+      "name": "queued",
+      "value": "queued"
+     },
+     {
+      "name": "sending",
+      "value": "sending"
+     },
+     {
+      "name": "sent",
+      "value": "sent"
+     },
+     {
+      "name": "delivered",
+      "value": "delivered"
+     },
+     {
+      "name": "read",
+      "value": "read"
+     },
+     {
+      "name": "played",
+      "value": "played"
+     },
+     {
+      "name": "failed",
+      "value": "failed"
+     },
+     {
+      "name": "cancelled",
+      "value": "cancelled"
+     },
+     {
+      "name": "received",
+      "value": "received"
+     }
+    ]
+   },
+   {
+    "displayName": "Today",
+    "name": "today",
+    "description": "today",
+    "type": "boolean",
+    "default": false
+   },
+   {
+    "displayName": "Quantos",
+    "name": "limit",
+    "description": "Quantos, no máximo",
+    "type": "number",
+    "default": 0
+   }
+  ],
+  "placeholder": "Acrescentar",
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "messages"
+    ],
+    "operation": [
+     "search"
     ]
    }
   }
@@ -5490,6 +5632,33 @@ export const operations: Readonly<Record<string, Operation>> = {
    "contact",
    "direction",
    "state",
+   "cursor",
+   "limit"
+  ]
+ },
+ "messages.search": {
+  "method": "GET",
+  "path": "/messages",
+  "hasBody": false,
+  "isFile": false,
+  "items": "messages",
+  "query": [
+   "sessionId",
+   "search",
+   "direction",
+   "state",
+   "today",
+   "cursor",
+   "limit"
+  ],
+  "files": [],
+  "json": [],
+  "optional": [
+   "sessionId",
+   "search",
+   "direction",
+   "state",
+   "today",
    "cursor",
    "limit"
   ]

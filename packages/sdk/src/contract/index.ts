@@ -163,6 +163,7 @@ export { MessageMedia } from '../features/messages/messageMedia.js'
 export {
   MessageFailure,
   MessageRecord,
+  MessageSearchState,
   MessageState,
   messageStates,
 } from '../features/messages/messageRecord.js'

@@ -153,6 +153,7 @@ export const messages = area(async () => (await import('./messages/rows.js')).me
   risk: true,
   sendMedia: true,
   list: 'messages',
+  search: 'messages',
   listScheduled: 'messages',
   reschedule: true,
   sendNow: true,

@@ -21,6 +21,7 @@ import type { Forwarding } from './forwarding.js'
 import type { MessageCommands } from './messageCommands.js'
 import { createWrongFieldError } from './messageErrors.js'
 import type { MessageFile, MessageFiles } from './messageFiles.js'
+import type { MessageSearch } from './messageSearch.js'
 import type { Messages } from './messages.js'
 import type { PollResults } from './pollResults.js'
 import type { QueuedContent } from './queuedContent.js'
@@ -45,10 +46,11 @@ interface MessageServices {
   forwarding: Forwarding
   polls: PollResults
   scheduled: ScheduledMessages
+  search: MessageSearch
 }
 
 function messageHandlers(
-  { atOwner, messages, commands, paces, risk, files, forwarding, polls, scheduled }: MessageServices,
+  { atOwner, messages, commands, paces, risk, files, forwarding, polls, scheduled, search }: MessageServices,
   sentFiles: SentFiles,
   templates: UserTemplates,
 ): AreaHandlers<Contract['messages']> {
@@ -138,6 +140,7 @@ function messageHandlers(
     }),
     risk: async ({ caller, params }) => ({ risk: await risk(params.id, caller.user.id) }),
     list: ({ caller, params, query }) => messages.page(params.id, caller.user.id, query),
+    search: ({ caller: { user, visibleSessions }, query }) => search.page(user.id, visibleSessions, query),
     listScheduled: ({ caller, params, query }) => scheduled.page(params.id, caller.user.id, query),
     reschedule: async ({ caller, params, body }) => ({
       message: await scheduled.change(params.id, caller.user.id, body),

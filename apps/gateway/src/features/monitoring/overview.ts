@@ -102,7 +102,20 @@ function outgoingNote(queued: number, failed: number): OverviewCard['note'] {
       : queued === 0
         ? localized('dashboard.card.messages.failed', { failed })
         : localized('dashboard.card.messages.queued_and_failed', { queued, failed })
-  return { text: message.text, textI18n: toMessageRef(message), color: failed > 0 ? 'red' : 'neutral' }
+  const toPart = (state: 'queued' | 'failed', text: Localized) => ({
+    state,
+    text: text.text,
+    textI18n: toMessageRef(text),
+  })
+  return {
+    text: message.text,
+    textI18n: toMessageRef(message),
+    color: failed > 0 ? 'red' : 'neutral',
+    parts: [
+      ...(queued > 0 ? [toPart('queued', localized('dashboard.card.messages.queued', { queued }))] : []),
+      ...(failed > 0 ? [toPart('failed', localized('dashboard.card.messages.failed', { failed }))] : []),
+    ],
+  }
 }
 
 async function contacts(

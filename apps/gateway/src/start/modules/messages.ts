@@ -16,6 +16,7 @@ import { IncomingMedia } from '../../features/messages/incomingMedia.js'
 import { LinkPreviews } from '../../features/messages/linkPreviews.js'
 import { MessageCommands } from '../../features/messages/messageCommands.js'
 import { MessageFiles } from '../../features/messages/messageFiles.js'
+import { MessageSearch } from '../../features/messages/messageSearch.js'
 import { MessageSender } from '../../features/messages/messageSender.js'
 import { Messages } from '../../features/messages/messages.js'
 import { OutQueue } from '../../features/messages/outQueue.js'
@@ -61,6 +62,7 @@ export class MessageModule {
   readonly recipients: Recipients
   readonly older: OlderMessages
   readonly scheduled: ScheduledMessages
+  readonly search: MessageSearch
   readonly holds: Holds
   readonly pace: Pace
   readonly templates: Templates
@@ -158,6 +160,7 @@ export class MessageModule {
     this.forwarding = new Forwarding(db)
     this.polls = new PollResults(db)
     this.paces = paces
+    this.search = new MessageSearch({ db, clock, timeZones })
     this.scheduled = new ScheduledMessages({
       ...{ db, bus, clock, eventStore, timeZones, onError },
       queue: () => this.queue,

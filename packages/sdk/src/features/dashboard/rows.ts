@@ -22,7 +22,17 @@ function parseTrend(value: unknown): unknown {
 }
 
 /** Extension: additional information on a card. */
-const MetricNote = z.object({ text: z.string(), textI18n: MessageRef.nullish(), color: z.string() })
+const MetricNote = z.object({
+  text: z.string(),
+  textI18n: MessageRef.nullish(),
+  color: z.string(),
+  /** The parts of its text that count messages, for links to them: those that wait, and those that failed today. */
+  parts: z
+    .array(
+      z.object({ state: z.enum(['queued', 'failed']), text: z.string(), textI18n: MessageRef.nullish() }),
+    )
+    .nullish(),
+})
 
 /** Extension: the metric of a card, independent of its title. */
 const CardMetric = choiceWithFallback(

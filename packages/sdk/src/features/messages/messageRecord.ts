@@ -34,6 +34,10 @@ export const messageStates = [
 export const MessageState = z.enum(messageStates, rule('rules.common.state_invalid'))
 export type MessageState = z.output<typeof MessageState>
 
+/** A state that a search lists: one of `messageStates`, or `pending` for queued messages and those being sent. */
+export const MessageSearchState = z.enum(['pending', ...messageStates], rule('rules.common.state_invalid'))
+export type MessageSearchState = z.output<typeof MessageSearchState>
+
 export const MessageDirection = z.enum(['incoming', 'outgoing'], rule('rules.messages.direction_invalid'))
 
 const optionalTime = Instant.nullable().default(null)

@@ -60,6 +60,7 @@ export const messages: ReferenceOf<typeof rows> = {
     },
   },
   list: { summary: 'Lista as mensagens de uma sessão', failures: noSession },
+  search: { summary: 'Busca nas mensagens de todas as sessões, ou de uma', failures: noSession },
   listScheduled: { summary: 'Lista as mensagens agendadas de uma sessão', failures: noSession },
   reschedule: {
     summary: 'Altera a hora ou o texto de uma mensagem agendada',

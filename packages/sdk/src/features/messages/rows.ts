@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { answersFile } from '../../core/files.js'
 import { mediaBytes } from '../../core/limits/files.js'
-import { wholeNumber } from '../../core/values.js'
+import { Flag, wholeNumber } from '../../core/values.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
 import { createRules } from '../../locales/rules.js'
 import { emoji, Interactive, messageText, replyTo, Sent, SentTemplate } from './bodies.js'
-import { MessageDirection, MessageRecord, MessageState } from './messageRecord.js'
+import { MessageDirection, MessageRecord, MessageSearchState, MessageState } from './messageRecord.js'
 import { PollResult } from './pollResult.js'
 import { Recipient } from './recipient.js'
 import { SessionRisk } from './risk.js'
@@ -159,6 +159,26 @@ export const messages = {
       contact: z.string().max(200, rule('rules.messages.contact_invalid')).optional(),
       direction: MessageDirection.optional(),
       state: MessageState.optional(),
+      cursor: z.string().max(200, rule('rules.common.cursor_invalid')).optional(),
+      limit: wholeNumber(1, 200).optional(),
+    }),
+    answer: z.object({ messages: z.array(MessageRecord), nextCursor: z.string().nullable().default(null) }),
+  }),
+  /**
+   * Extension: searches the messages of every session that the caller may see, or of one, newest first, by pages. A page
+   * that took a second ends early, even without messages: `nextCursor` continues.
+   */
+  search: endpoint('GET /messages', {
+    ability: 'read',
+    sessions: 'own',
+    query: z.strictObject({
+      sessionId: z.string().max(200, rule('rules.common.session_required')).optional(),
+      /** Words of the text, a part of the contact's name or number, or the beginning of an id. */
+      search: z.string().max(200, rule('rules.common.search_long')).optional(),
+      direction: MessageDirection.optional(),
+      state: MessageSearchState.optional(),
+      /** Only those of today in the account's time zone; failed ones by the time of their failure. */
+      today: Flag.optional(),
       cursor: z.string().max(200, rule('rules.common.cursor_invalid')).optional(),
       limit: wholeNumber(1, 200).optional(),
     }),

@@ -139,6 +139,11 @@ export const operationFields = {
   dashboard: {
     'cards.note': ['A observação do cartão', 'The note of the card'],
     'cards.trend.value': ['Quanto mudou', 'How much changed'],
+    'cards.note.parts': ['Cada parte que conta mensagens', 'Each part that counts messages'],
+    'cards.note.parts.state': [
+      'As que a parte conta: `queued`, que esperam, ou `failed`, que falharam hoje',
+      'Those that the part counts: `queued`, waiting, or `failed`, which failed today',
+    ],
     'cards.note.color': ['A cor da observação', 'The colour of the note'],
     'cards.history': [
       'Os valores de cada hora do último dia: mensagens, contatos novos, quedas ou tempo de resposta',

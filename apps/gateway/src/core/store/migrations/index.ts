@@ -20,6 +20,7 @@ import { campaigns } from './018-campaigns.js'
 import { virtualProfiles } from './020-virtual-profiles.js'
 import { chatStates } from './021-chat-states.js'
 import { chatwootChanges } from './022-chatwoot-changes.js'
+import { failedMessages } from './025-failed-messages.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -44,4 +45,5 @@ export const migrationsByName = {
   virtualProfiles,
   chatStates,
   chatwootChanges,
+  failedMessages,
 }

@@ -150,6 +150,11 @@ export async function listActiveSessionIds(db: Db): Promise<string[]> {
   return (await selectActiveSessions(db).execute()).map(({ id }) => id)
 }
 
+export async function listSessionIdsOfUser(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Those that no live node runs. Postgres only. */
 export async function listUnassignedSessionIds(db: Db, limit: number): Promise<string[]> {
   const rows = await buildUnassignedQuery(db, limit).execute()

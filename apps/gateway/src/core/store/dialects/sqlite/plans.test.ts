@@ -4,6 +4,7 @@ import { createUser } from '../../../../features/account/users.js'
 import { ManualClock } from '../../../../testing/manualClock.js'
 import { present } from '../../../../testing/testGateway.js'
 import { openTestStore } from '../../../../testing/testStore.js'
+import { buildMessageSearch } from '../../repositories/messageSearch.js'
 import { buildLogQuery } from '../../repositories/systemLogs.js'
 import { findFirstUser } from '../../repositories/users.js'
 
@@ -47,6 +48,18 @@ test('every log query uses an index', async () => {
     expect(await plan(ana, { ...more, sessionId: 's', from: 7 })).toMatch(
       /^SEARCH system_logs USING INDEX system_logs_by_session \(user_id=\? AND session_id=\? AND id>\?[^)]*\)$/,
     )
+})
+
+test('failed messages are found by their index', async () => {
+  const db = await openTestStore()
+  const conditions = { sessionIds: ['s'], state: 'failed' as const, terms: null }
+  const { rows } = await sql<{ detail: string }>`explain query plan ${buildMessageSearch(
+    db,
+    conditions,
+    { from: 0, before: 9 },
+    5,
+  )}`.execute(db)
+  expect(rows[0]?.detail).toMatch(/^SEARCH messages USING INDEX messages_failed /)
 })
 
 test('a limit is an expression, so SQLite does not recompile for each value', async () => {
