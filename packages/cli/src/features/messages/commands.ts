@@ -4,7 +4,7 @@ import { declareChangeSent } from './changeSentCommands.js'
 import type { ListOptions } from './list.js'
 import type { RescheduleOptions, ScheduledOptions } from './scheduled.js'
 import { declareSend } from './sendCommand.js'
-import { messageArgument, type SessionOption, searchedSessionOption, stateWords } from './words.js'
+import { listedStateWords, messageArgument, type SessionOption, searchedSessionOption } from './words.js'
 
 export function declareMessages(program: Command): void {
   declareSend(program)
@@ -41,7 +41,9 @@ function declareReading(group: Command): void {
     .description('Lista as mensagens enviadas e recebidas, as mais novas primeiro.')
     .option('--sessao <sessão>', 'só as desta sessão (padrão: todas)')
     .option('--contato <contato>', 'só as com este número ou grupo')
-    .option('--estado <estado>', `só as que estão assim: ${formatChoices(Object.keys(stateWords))}`)
+    .option('--busca <texto>', 'só as com o texto, o nome ou parte do número ou ID')
+    .option('--hoje', 'só as de hoje; as que falharam, pela hora da falha')
+    .option('--estado <estado>', `só as que estão assim: ${formatChoices(listedStateWords)}`)
     .addOption(new Option('--sentido <sentido>', 'só as deste sentido').choices(['enviadas', 'recebidas']))
     .option('--limite <n>', 'quantas, no máximo (padrão: 50)', wholeNumber('O limite', 1, 100_000))
     .action(
@@ -52,7 +54,8 @@ function declareReading(group: Command): void {
     .addHelpText(
       'after',
       formatExamples(
-        ['morpheus mensagens listar --estado falhou', ''],
+        ['morpheus mensagens listar --estado falhou --hoje', ''],
+        ['morpheus mensagens listar --busca "pedido 42"', ''],
         ['morpheus mensagens listar --contato 5511999999999', ''],
         [`morpheus mensagens listar --json | jq -r '.[].id'`, ''],
       ),

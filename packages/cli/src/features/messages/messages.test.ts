@@ -170,6 +170,11 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
     expect(table.stdout).toMatch(
       /Z\tfailed\t5511977776666\tBloqueia\t3EB0\S+\tEste contato está bloqueado\tNem esta\ttext\t$/m,
     )
+    const search = await messages('listar', '--estado', 'falhou', '--hoje', '--busca', 'nem ÉSTA', '--json')
+    expect(output(search)).toMatchObject([{ text: 'Nem esta', state: 'failed' }])
+    const byId = output(await messages('listar', '--busca', failedId.slice(0, 12), '--json'))
+    expect(byId.map((one) => one.id)).toEqual([failedId])
+    expect((await messages('listar', '--hoje', '--contato', bia)).code).toBe(2)
     await op.morpheus.virtualPhone.setBlocked({ contactPhone: bia, blocked: false }, { token: secret })
     expect(await messages('tentar', failedId.slice(0, 12).toLowerCase())).toMatchObject({
       code: 0,

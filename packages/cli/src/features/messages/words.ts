@@ -1,4 +1,4 @@
-import type { AwaitedReceipt, MessageState } from '@morpheus/sdk'
+import type { AwaitedReceipt, MessageSearchState, MessageState } from '@morpheus/sdk'
 
 export interface SessionOption {
   sessao?: string
@@ -25,6 +25,14 @@ export const stateWords: Readonly<Record<string, MessageState>> = {
   cancelada: 'cancelled',
   recebida: 'received',
 }
+
+/** `pendente` is queued or being sent, as the figures count them. */
+export const searchedStateWords: Readonly<Record<string, MessageSearchState>> = {
+  pendente: 'pending',
+  ...stateWords,
+}
+
+export const listedStateWords = Object.keys(searchedStateWords)
 
 export function parseContact(text: string): string {
   const trimmed = text.trim()
