@@ -137,6 +137,11 @@ export { IntegrationCatalogue, readCategory } from './features/integrations/Inte
 export { KommoCallback, type KommoCallbackProps } from './features/integrations/kommo/KommoCallback.js'
 export type { IntegrationCatalogueProps, IntegrationFilter } from './features/integrations/props.js'
 export {
+  MessageSearch,
+  type MessageSearchProps,
+  type MessageSearchSlots,
+} from './features/messages/MessageSearch.js'
+export {
   type MessagesFilter,
   messagesQuery,
   type SendingMessage,
@@ -144,6 +149,11 @@ export {
   useSendMessage,
 } from './features/messages/queries.js'
 export { SendMessage, type SendMessageProps } from './features/messages/SendMessage.js'
+export {
+  type MessageSearchFilter,
+  messageSearchQuery,
+  useMessageSearch,
+} from './features/messages/searchQueries.js'
 export { availabilityQuery, type StoodSession, useAvailability } from './features/monitoring/availability.js'
 export type { LogFilter } from './features/monitoring/filter.js'
 export { Heartbeat, type HeartbeatProps } from './features/monitoring/Heartbeat.js'

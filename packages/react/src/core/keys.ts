@@ -41,6 +41,10 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     profile: (sessionId: string) => [...root, 'profile', sessionId] as const,
     conversations: (sessionId: string) => [...root, 'conversations', sessionId] as const,
     messages: (sessionId: string) => [...root, 'messages', sessionId] as const,
+    /** Messages of all sessions. */
+    accountMessages: [...root, 'messages', null],
+    /** Searches by text: too slow to read again with every event. */
+    messageSearches: [...root, 'messageSearches'],
     /** Apart from `messages`, which every event of the session invalidates: a thread follows its own. */
     thread: (sessionId: string, contact: string) => [...root, 'thread', sessionId, contact] as const,
     messageFile: (messageId: string) => [...root, 'messageFile', messageId] as const,

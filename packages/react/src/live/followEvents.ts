@@ -75,6 +75,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
 
   function invalidateMessageQueries(sessionId: string) {
     refetch(keys.messages(sessionId))
+    refetch(keys.accountMessages)
     refetch(keys.conversations(sessionId))
     refetch(keys.traces)
   }

@@ -122,7 +122,8 @@ function isApart(loaded: readonly MessageRecord[], newest: readonly MessageRecor
   return loaded.length > 0 && newest.length > 0 && !newest.some(({ id }) => ids.has(id))
 }
 
-function replaceMessages(data: ThreadData, fresh: readonly MessageRecord[]): ThreadData {
+/** Replaces loaded messages by newer versions. */
+export function replaceMessages(data: ThreadData, fresh: readonly MessageRecord[]): ThreadData {
   if (fresh.length === 0) return data
   const byId = new Map(fresh.map((message) => [message.id, message]))
   return {

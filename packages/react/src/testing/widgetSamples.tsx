@@ -190,6 +190,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     before: ({ client, norte }) => client.sessions.connect({ id: norte.id }),
     shows: ['Conectar com QR Code', /Um QR Code expira/],
   },
+  MessageSearch: {
+    widget: ({ centro }) => <kit.MessageSearch sessionId={centro.id} onOpenSession={noop} />,
+    shows: ['Busca de mensagens'],
+    calmly: ['Busca não oferecida por este servidor'],
+  },
   SendMessage: {
     widget: ({ centro }) => <kit.SendMessage sessionId={centro.id} to="5511987654321" />,
     shows: ['Para', 'Mensagem', 'Enviar'],

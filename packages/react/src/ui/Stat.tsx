@@ -28,7 +28,7 @@ export interface StatProps {
   children: ReactNode
   note?: ReactNode
   /** Remark that needs attention, under the note. */
-  remark?: { text: string; tone: StatTone } | null
+  remark?: { text: ReactNode; tone: StatTone } | null
   tone?: StatTone
   /** Tone as text, beside the label. */
   badge?: ReactNode

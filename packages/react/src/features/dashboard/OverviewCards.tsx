@@ -13,7 +13,7 @@ import {
   TriangleAlert,
   Users,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useTexts } from '../../provider/texts.js'
@@ -61,13 +61,15 @@ export interface OverviewCardsProps extends WidgetProps {
   before?: ReactNode | undefined
   /** Address of a card; undefined for cards that are not links. */
   href?: ((card: OverviewCard) => string | undefined) | undefined
+  /** Address of the messages that wait, or failed today; makes those figures links. */
+  outboxHref?: ((state: 'queued' | 'failed') => string) | undefined
   /** Navigates to the address without reloading the page. */
   onOpenHref?: ((href: string) => void) | undefined
 }
 
 /** Figures of the first screen, as the server reports them. Core spec §2, Dashboard. */
 export const OverviewCards = withErrorReporting(function OverviewCards(props: OverviewCardsProps) {
-  const { before: banner, href, onOpenHref } = props
+  const { before: banner, href, outboxHref, onOpenHref } = props
   const texts = useDashboardTexts()
   const common = useTexts().common
   const query = useOverview()
@@ -86,7 +88,13 @@ export const OverviewCards = withErrorReporting(function OverviewCards(props: Ov
         {!failed && (
           <dl className="mo-stats-inner" aria-label={texts.overview}>
             {data?.cards.map((card) => (
-              <Card key={card.title} card={card} href={href?.(card)} onOpenHref={onOpenHref} />
+              <Card
+                key={card.title}
+                card={card}
+                href={href?.(card)}
+                outboxHref={outboxHref}
+                onOpenHref={onOpenHref}
+              />
             )) ?? placeholders.map((key) => <Placeholder key={key} />)}
           </dl>
         )}
@@ -100,12 +108,12 @@ export const OverviewCards = withErrorReporting(function OverviewCards(props: Ov
   )
 })
 
-interface CardProps extends Pick<OverviewCardsProps, 'onOpenHref'> {
+interface CardProps extends Pick<OverviewCardsProps, 'outboxHref' | 'onOpenHref'> {
   card: OverviewCard
   href: string | undefined
 }
 
-function Card({ card, href, onOpenHref }: CardProps) {
+function Card({ card, href, outboxHref, onOpenHref }: CardProps) {
   const format = useFormat()
   const translate = useTranslate()
   const Icon = findIcon(card.icon)
@@ -118,7 +126,7 @@ function Card({ card, href, onOpenHref }: CardProps) {
       tone={tones[card.color] ?? 'neutral'}
       remark={
         card.note && {
-          text: translate(card.note.textI18n, card.note.text),
+          text: <Note note={card.note} outboxHref={outboxHref} onOpenHref={onOpenHref} />,
           tone: tones[card.note.color] ?? 'neutral',
         }
       }
@@ -139,6 +147,31 @@ function Card({ card, href, onOpenHref }: CardProps) {
     >
       {typeof card.value === 'number' ? format.count(card.value) : card.value}
     </Stat>
+  )
+}
+
+interface NoteProps extends Pick<OverviewCardsProps, 'outboxHref' | 'onOpenHref'> {
+  note: NonNullable<OverviewCard['note']>
+}
+
+/** The remark of a card; its counts of messages are links where the host has an address for them. */
+function Note({ note, outboxHref, onOpenHref }: NoteProps) {
+  const translate = useTranslate()
+  if (!outboxHref || !note.parts?.length) return <>{translate(note.textI18n, note.text)}</>
+  return (
+    <span>
+      {note.parts.map(({ state, text, textI18n }, index) => {
+        const href = outboxHref(state)
+        return (
+          <Fragment key={state}>
+            {index > 0 && ' · '}
+            <a href={href} onClick={onOpenHref && ((event) => openInThisTab(event, () => onOpenHref(href)))}>
+              {translate(textI18n, text)}
+            </a>
+          </Fragment>
+        )
+      })}
+    </span>
   )
 }
 
