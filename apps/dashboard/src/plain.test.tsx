@@ -32,9 +32,9 @@ const pages: Readonly<
       'Este servidor não oferece esta informação',
     ],
   },
-  OutboxPage: {
+  MessageSearchPage: {
     path: (id) => `/sessions/${id('Loja Centro')}/envios`,
-    shows: ['Envios', 'Envios não oferecidos por este servidor'],
+    shows: ['Busca de mensagens', 'Busca não oferecida por este servidor'],
   },
   ConversationsPage: {
     path: (id) => `/sessions/${id('Loja Centro')}/conversas`,

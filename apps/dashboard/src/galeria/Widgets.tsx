@@ -18,6 +18,7 @@ import {
   Groups,
   Heartbeat,
   LoginForm,
+  MessageSearch,
   MessageStats,
   MonitoringPanel,
   NotificationBell,
@@ -61,6 +62,9 @@ export function Widgets() {
       </Specimen>
       <Specimen name="ConnectWhatsApp" wide>
         <ConnectWhatsApp name="Oficial" headingLevel={4} />
+      </Specimen>
+      <Specimen name="MessageSearch">
+        <MessageSearch sessionId="s1" />
       </Specimen>
       <Specimen name="SendMessage">
         <SendMessage sessionId="s1" />

@@ -127,6 +127,7 @@ function answerTo(path: string, full: boolean): unknown {
     '/sessions/s1/profile/privacy': { privacy: conversations.privacy },
     '/sessions/s1/groups': { groups: whenFull(conversations.groups) },
     '/sessions/s1/events/logs': { logs: whenFull(deliveries), total: full ? 3 : 0, nextCursor: null },
+    '/messages': { messages: whenFull(conversations.messages), nextCursor: null },
     '/trace/m1': integrationSamples.createTrace(full),
     '/sessions/s1': { session: sessionSamples.sessions[0] },
     '/settings/activity-logs': {

@@ -19,7 +19,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { firstSteps } from '../preferences/preferences.js'
 import { usePreference } from '../preferences/usePreference.js'
-import { attentionPath, deliveriesPath, sessionPath } from '../sessionPaths.js'
+import { attentionPath, deliveriesPath, messagesPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { SessionDays } from './dashboard/SessionDays.js'
 import { pickKnown } from './pickKnown.js'
@@ -97,7 +97,12 @@ export default function DashboardPage() {
       />
       {counts && areStepsShown && <FirstSteps counts={counts} />}
       {!(areStepsShown && counts?.total === 0) && (
-        <OverviewCards before={<ConnectedSessionsCard />} href={getCardPath} onOpenHref={navigate} />
+        <OverviewCards
+          before={<ConnectedSessionsCard />}
+          href={getCardPath}
+          outboxHref={(state) => messagesPath(null, state)}
+          onOpenHref={navigate}
+        />
       )}
       <div className="app-dashboard-columns">
         <MessageStats filter={filter} onFilterChange={(next) => updateQuery({ periodo: next.period })} />

@@ -9,7 +9,7 @@ import { Shell } from './Shell.js'
 
 const SessionPage = lazy(async () => (await import('../pages/SessionPage.js')).default)
 const DeliveriesPage = lazy(async () => (await import('../pages/DeliveriesPage.js')).default)
-const OutboxPage = lazy(async () => (await import('../pages/OutboxPage.js')).default)
+const MessageSearchPage = lazy(async () => (await import('../pages/MessageSearchPage.js')).default)
 const ConversationsPage = lazy(async () => (await import('../pages/ConversationsPage.js')).default)
 const CampaignsPage = lazy(async () => (await import('../pages/CampaignsPage.js')).default)
 const GroupsPage = lazy(async () => (await import('../pages/GroupsPage.js')).default)
@@ -40,7 +40,7 @@ export default function SignedInRoutes() {
             {({ sessionId }) => <DeliveriesPage sessionId={sessionId} />}
           </Route>
           <Route path="/sessions/:sessionId/envios">
-            {({ sessionId }) => <OutboxPage sessionId={sessionId} />}
+            {({ sessionId }) => <MessageSearchPage sessionId={sessionId} />}
           </Route>
           <Route path="/sessions/:sessionId/conversas">
             {({ sessionId }) => <ConversationsPage sessionId={sessionId} />}
@@ -53,6 +53,9 @@ export default function SignedInRoutes() {
           </Route>
           <Route path="/sessions/:sessionId/campanhas">
             {({ sessionId }) => <CampaignsPage sessionId={sessionId} />}
+          </Route>
+          <Route path="/envios">
+            <MessageSearchPage sessionId={null} />
           </Route>
           <Route path="/contacts" component={ContactsPage} />
           <Route path="/integrations" component={IntegrationsPage} />

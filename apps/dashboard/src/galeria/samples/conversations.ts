@@ -74,3 +74,27 @@ export const privacy = {
   groups: 'contacts',
   calls: 'everyone',
 }
+
+const message = (id: string, more: object) => ({
+  id,
+  sessionId: 's1',
+  direction: 'outgoing',
+  contactPhone: '5511977770001',
+  groupId: null,
+  type: 'text',
+  text: 'Seu pedido 42 saiu para entrega',
+  source: 'api',
+  state: 'delivered',
+  createdAt: minutesAgo(12),
+  ...more,
+})
+
+export const messages = [
+  message('m1', { state: 'queued', createdAt: minutesAgo(1) }),
+  message('m2', {
+    state: 'failed',
+    failure: { code: 'not_on_whatsapp', message: 'Este número não tem WhatsApp', detail: null },
+    failedAt: minutesAgo(9),
+  }),
+  message('m3', {}),
+]

@@ -1,4 +1,4 @@
-import { BookOpen, CodeXml, Route, Settings } from 'lucide-react'
+import { BookOpen, CodeXml, MessageSquare, Route, Settings } from 'lucide-react'
 import type { ShellCommands } from '../keyboard/shortcutTable.js'
 import type { Item } from './item.js'
 
@@ -45,10 +45,16 @@ export function createTraceItems(text: string, commands: ShellCommands): readonl
   ]
 }
 
-/** Searches of the guide and the reference for the typed text. */
+/** Searches of the messages, the guide and the reference for the typed text. */
 export function createHelpItems(text: string): readonly Item[] {
   const query = new URLSearchParams({ busca: text.trim() })
   return [
+    {
+      id: 'mensagens',
+      label: `Buscar “${text.trim()}” nas mensagens`,
+      picture: <MessageSquare aria-hidden="true" />,
+      to: `/envios?${new URLSearchParams({ q: text.trim() })}`,
+    },
     {
       id: 'guia',
       label: `Buscar “${text.trim()}” na documentação`,

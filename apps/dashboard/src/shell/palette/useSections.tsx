@@ -15,6 +15,7 @@ import { scoreMatch } from './match.js'
 import { createHelpItems, createTraceItems, settingItems } from './placeItems.js'
 import { recentSessions } from './recent.js'
 import { createSessionItems, createVerbItems, toSessionItem } from './sessionItems.js'
+import { useMessageItems } from './useMessageItems.js'
 
 const pageItems: readonly Item[] = allEntries.map(({ path, label, key, icon: Icon }) => ({
   id: `pagina-${path.slice(1)}`,
@@ -24,7 +25,7 @@ const pageItems: readonly Item[] = allEntries.map(({ path, label, key, icon: Ico
   to: path,
 }))
 
-const helpTitle = 'Guia e referência'
+const helpTitle = 'Buscar em outro lugar'
 const placeItems = [...pageItems, ...settingItems]
 
 function createActionItems(commands: ShellCommands, signOut: () => void): readonly Item[] {
@@ -125,6 +126,7 @@ export function useSections(text: string, commands: ShellCommands) {
   const { data: sessions = [] } = useSessions()
   const { signOut } = useAuth()
   const contacts = useContactItems(searchText)
+  const messages = useMessageItems(text)
 
   const actions = useMemo(() => createActionItems(commands, () => void signOut()), [commands, signOut])
   const sections = useMemo((): readonly Section[] => {
@@ -142,6 +144,7 @@ export function useSections(text: string, commands: ShellCommands) {
           ]
         : [
             { title: 'Sessões', items: createSessionItems(sessions, searchText) },
+            { title: 'Mensagens', items: messages },
             { title: 'Rastro', items: createTraceItems(text, commands) },
             { title: 'Ações de sessões', items: createVerbItems(sessions, searchText, commands) },
             { title: 'Páginas', items: filterItems(placeItems, searchText) },
@@ -150,7 +153,7 @@ export function useSections(text: string, commands: ShellCommands) {
             { title: helpTitle, items: createHelpItems(text) },
           ]
     return sections.filter(({ items }) => items.length > 0)
-  }, [text, searchText, sessions, actions, commands, contacts.items])
+  }, [text, searchText, sessions, actions, commands, contacts.items, messages])
   // The searches of the guide are offered for any text.
   const hasMatches = sections.some(({ title }) => title !== helpTitle)
   return { sections, hasMatches, isSearching: contacts.isSearching, haveContactsFailed: contacts.hasFailed }
