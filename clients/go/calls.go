@@ -36,6 +36,7 @@ type Client struct {
 	Users                *UsersCalls
 	Invitations          *InvitationsCalls
 	Email                *EmailCalls
+	Statuses             *StatusesCalls
 	System               *SystemCalls
 	Templates            *TemplatesCalls
 	Tokens               *TokensCalls
@@ -89,6 +90,7 @@ func openAreas(client *Client) {
 	client.Users = &UsersCalls{&client.transport}
 	client.Invitations = &InvitationsCalls{&client.transport}
 	client.Email = &EmailCalls{&client.transport}
+	client.Statuses = &StatusesCalls{&client.transport}
 	client.System = &SystemCalls{&client.transport}
 	client.Templates = &TemplatesCalls{&client.transport}
 	client.Tokens = &TokensCalls{&client.transport}
@@ -3731,6 +3733,156 @@ func (area *EmailCalls) RemoveSmtp(ctx context.Context, options ...Option) (Answ
 	return area.transport.call(ctx, request{method: "DELETE", path: "/notifications/smtp"}, nil, options)
 }
 
+// StatusesCalls has the calls of the area `statuses`.
+type StatusesCalls struct{ transport *transport }
+
+// StatusesListParams has the arguments of Statuses.List.
+type StatusesListParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// Only own statuses (`true`), or only those of contacts.
+	Own *bool `json:"own,omitempty"`
+
+	// Where the page begins: `nextCursor` of the previous answer.
+	Cursor *string `json:"cursor,omitempty"`
+
+	// How many, at most.
+	Limit *int `json:"limit,omitempty"`
+}
+
+// List calls `GET /api/sessions/{id}/statuses`.
+//
+// The answer:
+//   - statuses: The statuses, newest first.
+//   - nextCursor: Where the next page begins, for `cursor`; null on the last.
+func (area *StatusesCalls) List(ctx context.Context, params StatusesListParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "GET", path: "/sessions/{id}/statuses", query: []string{"own", "cursor", "limit"}}, params, options)
+}
+
+// All passes everything that List lists to visit, page by page, until it returns an error.
+func (area *StatusesCalls) All(ctx context.Context, params StatusesListParams, visit func(item json.RawMessage) error, options ...Option) error {
+	query := []string{"own", "cursor", "limit"}
+	return area.transport.iterate(ctx, request{method: "GET", path: "/sessions/{id}/statuses", query: query}, "statuses", params, visit, options)
+}
+
+// StatusesPostParams has the arguments of Statuses.Post.
+type StatusesPostParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// `text`, `image` or `video`. One of: text, image, video.
+	Type *string `json:"type,omitempty"`
+
+	// The text; with a file, its caption.
+	Message *string `json:"message,omitempty"`
+
+	// The address.
+	URL *string `json:"url,omitempty"`
+
+	// Who sees it: `contacts` all contacts, `only` those given, `except` all but those given. One of: contacts, only, except.
+	Audience *string `json:"audience,omitempty"`
+
+	// The numbers, with country code.
+	Contacts []string `json:"contacts,omitempty"`
+}
+
+// Post calls `POST /api/sessions/{id}/statuses`.
+//
+// The answer:
+//   - status: The status.
+func (area *StatusesCalls) Post(ctx context.Context, params StatusesPostParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/statuses", hasBody: true}, params, options)
+}
+
+// StatusesPostMediaParams has the arguments of Statuses.PostMedia.
+type StatusesPostMediaParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The file.
+	File Upload `json:"-"`
+
+	// `image` or `video`; the file’s where absent. One of: image, video.
+	Type *string `json:"type,omitempty"`
+
+	// The caption.
+	Caption *string `json:"caption,omitempty"`
+
+	// Who sees it: `contacts` all contacts, `only` those given, `except` all but those given. One of: contacts, only, except.
+	Audience *string `json:"audience,omitempty"`
+
+	// The numbers, with country code.
+	Contacts any `json:"contacts,omitempty"`
+}
+
+// PostMedia calls `POST /api/sessions/{id}/statuses/media`.
+//
+// The answer:
+//   - status: The status.
+func (area *StatusesCalls) PostMedia(ctx context.Context, params StatusesPostMediaParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/statuses/media", hasBody: true, files: map[string]Upload{"file": params.File}, isLong: true}, params, options)
+}
+
+// StatusesRemoveParams has the arguments of Statuses.Remove.
+type StatusesRemoveParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the status.
+	StatusID string `json:"statusId"`
+}
+
+// Remove calls `DELETE /api/sessions/{id}/statuses/{statusId}`.
+func (area *StatusesCalls) Remove(ctx context.Context, params StatusesRemoveParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "DELETE", path: "/sessions/{id}/statuses/{statusId}"}, params, options)
+}
+
+// StatusesMediaParams has the arguments of Statuses.Media.
+type StatusesMediaParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the status.
+	StatusID string `json:"statusId"`
+}
+
+// Media calls `GET /api/sessions/{id}/statuses/{statusId}/media`.
+func (area *StatusesCalls) Media(ctx context.Context, params StatusesMediaParams, options ...Option) (*ReceivedFile, error) {
+	return area.transport.callFile(ctx, request{method: "GET", path: "/sessions/{id}/statuses/{statusId}/media", isLong: true}, params, options)
+}
+
+// StatusesSettingsParams has the arguments of Statuses.Settings.
+type StatusesSettingsParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+}
+
+// Settings calls `GET /api/sessions/{id}/statuses/settings`.
+//
+// The answer:
+//   - receives: Whether the session receives statuses of its contacts; off at first.
+func (area *StatusesCalls) Settings(ctx context.Context, params StatusesSettingsParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "GET", path: "/sessions/{id}/statuses/settings"}, params, options)
+}
+
+// StatusesUpdateSettingsParams has the arguments of Statuses.UpdateSettings.
+type StatusesUpdateSettingsParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// Whether the session receives statuses of its contacts; off at first.
+	Receives bool `json:"receives"`
+}
+
+// UpdateSettings calls `PUT /api/sessions/{id}/statuses/settings`.
+//
+// The answer:
+//   - receives: Whether the session receives statuses of its contacts; off at first.
+func (area *StatusesCalls) UpdateSettings(ctx context.Context, params StatusesUpdateSettingsParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/statuses/settings", hasBody: true}, params, options)
+}
+
 // SystemCalls has the calls of the area `system`.
 type SystemCalls struct{ transport *transport }
 
@@ -4860,6 +5012,12 @@ func (area *VirtualPhoneCalls) Type(ctx context.Context, params VirtualPhoneType
 type VirtualPhonePostStatusParams struct {
 	// The contact’s number; in a group, the author’s.
 	ContactPhone string `json:"contactPhone"`
+
+	// The contact’s name.
+	ContactName *string `json:"contactName,omitempty"`
+
+	// The content.
+	Content *string `json:"content,omitempty"`
 }
 
 // PostStatus calls `POST /api/virtual-phone/statuses`.

@@ -48,6 +48,10 @@ const pages: Readonly<
     path: (id) => `/sessions/${id('Loja Centro')}/perfil`,
     shows: ['Perfil', 'Perfil não oferecido por este servidor'],
   },
+  StatusesPage: {
+    path: (id) => `/sessions/${id('Loja Centro')}/status`,
+    shows: ['Status', 'Status não oferecidos por este servidor'],
+  },
   CampaignsPage: {
     path: (id) => `/sessions/${id('Loja Centro')}/campanhas`,
     shows: ['Campanhas', 'Campanhas não oferecidas por este servidor'],

@@ -4586,6 +4586,196 @@ final class EmailCalls
     }
 }
 
+/** Calls of the area `statuses`. */
+final class StatusesCalls
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * `GET /api/sessions/{id}/statuses`
+     *
+     * The answer:
+     * - statuses: The statuses, newest first.
+     * - nextCursor: Where the next page begins, for `cursor`; null on the last.
+     *
+     * @param $id The id of the session.
+     * @param $own Only own statuses (`true`), or only those of contacts.
+     * @param $cursor Where the page begins: `nextCursor` of the previous answer.
+     * @param $limit How many, at most.
+     */
+    public function list(
+        string $id,
+        bool|Absent $own = Absent::Value,
+        string|Absent $cursor = Absent::Value,
+        int|Absent $limit = Absent::Value,
+    ): mixed
+    {
+        return $this->transport->call(
+            'GET',
+            '/sessions/{id}/statuses',
+            path: ['id' => $id],
+            query: ['own' => $own, 'cursor' => $cursor, 'limit' => $limit],
+        );
+    }
+
+    /** Iterates over everything that `list` lists, page by page. */
+    public function all(
+        string $id,
+        bool|Absent $own = Absent::Value,
+        string|Absent $cursor = Absent::Value,
+        int|Absent $limit = Absent::Value,
+    ): \Generator
+    {
+        return $this->transport->iterate($this->list(...), 'statuses', ['id' => $id, 'own' => $own, 'cursor' => $cursor, 'limit' => $limit]);
+    }
+
+    /**
+     * `POST /api/sessions/{id}/statuses`
+     *
+     * The answer:
+     * - status: The status.
+     *
+     * @param $id The id of the session.
+     * @param $type `text`, `image` or `video`. One of: text, image, video.
+     * @param $message The text; with a file, its caption.
+     * @param $url The address.
+     * @param $audience Who sees it: `contacts` all contacts, `only` those given, `except` all but those given. One of: contacts, only, except.
+     * @param $contacts The numbers, with country code.
+     */
+    public function post(
+        string $id,
+        string|Absent $type = Absent::Value,
+        string|Absent $message = Absent::Value,
+        string|Absent $url = Absent::Value,
+        string|Absent $audience = Absent::Value,
+        array|Absent $contacts = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/sessions/{id}/statuses',
+            path: ['id' => $id],
+            body: ['type' => $type, 'message' => $message, 'url' => $url, 'audience' => $audience, 'contacts' => $contacts],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `POST /api/sessions/{id}/statuses/media`
+     *
+     * The answer:
+     * - status: The status.
+     *
+     * @param $id The id of the session.
+     * @param $file The file.
+     * @param $type `image` or `video`; the file’s where absent. One of: image, video.
+     * @param $caption The caption.
+     * @param $audience Who sees it: `contacts` all contacts, `only` those given, `except` all but those given. One of: contacts, only, except.
+     * @param $contacts The numbers, with country code.
+     */
+    public function postMedia(
+        string $id,
+        Upload $file,
+        string|Absent $type = Absent::Value,
+        string|Absent $caption = Absent::Value,
+        string|Absent $audience = Absent::Value,
+        mixed $contacts = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/sessions/{id}/statuses/media',
+            path: ['id' => $id],
+            body: ['type' => $type, 'caption' => $caption, 'audience' => $audience, 'contacts' => $contacts],
+            files: ['file' => $file],
+            idempotencyKey: $idempotencyKey,
+            isLong: true,
+        );
+    }
+
+    /**
+     * `DELETE /api/sessions/{id}/statuses/{statusId}`
+     *
+     * @param $id The id of the session.
+     * @param $statusId The id of the status.
+     */
+    public function remove(
+        string $id,
+        string $statusId,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'DELETE',
+            '/sessions/{id}/statuses/{statusId}',
+            path: ['id' => $id, 'statusId' => $statusId],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `GET /api/sessions/{id}/statuses/{statusId}/media`
+     *
+     * @param $id The id of the session.
+     * @param $statusId The id of the status.
+     */
+    public function media(string $id, string $statusId): ReceivedFile
+    {
+        return $this->transport->call(
+            'GET',
+            '/sessions/{id}/statuses/{statusId}/media',
+            path: ['id' => $id, 'statusId' => $statusId],
+            returns: 'file',
+            isLong: true,
+        );
+    }
+
+    /**
+     * `GET /api/sessions/{id}/statuses/settings`
+     *
+     * The answer:
+     * - receives: Whether the session receives statuses of its contacts; off at first.
+     *
+     * @param $id The id of the session.
+     */
+    public function settings(string $id): mixed
+    {
+        return $this->transport->call(
+            'GET',
+            '/sessions/{id}/statuses/settings',
+            path: ['id' => $id],
+        );
+    }
+
+    /**
+     * `PUT /api/sessions/{id}/statuses/settings`
+     *
+     * The answer:
+     * - receives: Whether the session receives statuses of its contacts; off at first.
+     *
+     * @param $id The id of the session.
+     * @param $receives Whether the session receives statuses of its contacts; off at first.
+     */
+    public function updateSettings(
+        string $id,
+        bool $receives,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'PUT',
+            '/sessions/{id}/statuses/settings',
+            path: ['id' => $id],
+            body: ['receives' => $receives],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+}
+
 /** Calls of the area `system`. */
 final class SystemCalls
 {
@@ -6031,13 +6221,20 @@ final class VirtualPhoneCalls
      * - viewed: Whether the session viewed the status.
      *
      * @param $contactPhone The contact’s number; in a group, the author’s.
+     * @param $contactName The contact’s name.
+     * @param $content The content.
      */
-    public function postStatus(string $contactPhone, ?string $idempotencyKey = null): mixed
+    public function postStatus(
+        string $contactPhone,
+        string|Absent $contactName = Absent::Value,
+        string|Absent $content = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
     {
         return $this->transport->call(
             'POST',
             '/virtual-phone/statuses',
-            body: ['contactPhone' => $contactPhone],
+            body: ['contactPhone' => $contactPhone, 'contactName' => $contactName, 'content' => $content],
             idempotencyKey: $idempotencyKey,
         );
     }
@@ -11385,6 +11582,7 @@ abstract class Areas extends Transport
     public readonly UsersCalls $users;
     public readonly InvitationsCalls $invitations;
     public readonly EmailCalls $email;
+    public readonly StatusesCalls $statuses;
     public readonly SystemCalls $system;
     public readonly TemplatesCalls $templates;
     public readonly TokensCalls $tokens;
@@ -11438,6 +11636,7 @@ abstract class Areas extends Transport
         $this->users = new UsersCalls($this);
         $this->invitations = new InvitationsCalls($this);
         $this->email = new EmailCalls($this);
+        $this->statuses = new StatusesCalls($this);
         $this->system = new SystemCalls($this);
         $this->templates = new TemplatesCalls($this);
         $this->tokens = new TokensCalls($this);

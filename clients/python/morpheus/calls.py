@@ -3658,6 +3658,153 @@ class EmailCalls:
 
 
 
+class StatusesCalls:
+    """Calls of the area `statuses`."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(self, *, id: str, own: bool = UNSET, cursor: str = UNSET, limit: int = UNSET) -> Any:
+        """
+        `GET /api/sessions/{id}/statuses`
+
+        Arguments:
+        - id: The id of the session.
+        - own: Only own statuses (`true`), or only those of contacts.
+        - cursor: Where the page begins: `nextCursor` of the previous answer.
+        - limit: How many, at most.
+
+        The answer:
+        - statuses: The statuses, newest first.
+        - nextCursor: Where the next page begins, for `cursor`; null on the last.
+        """
+        return self._transport.call(
+            "GET",
+            "/sessions/{id}/statuses",
+            path={"id": id},
+            query={"own": own, "cursor": cursor, "limit": limit},
+        )
+
+    def all(self, *, id: str, own: bool = UNSET, cursor: str = UNSET, limit: int = UNSET) -> Iterator[Any]:
+        """Iterates over everything that `list` lists, page by page."""
+        return self._transport.iterate(self.list, "statuses", {"id": id, "own": own, "cursor": cursor, "limit": limit})
+
+    def post(self, *, id: str, type: str = UNSET, message: str = UNSET, url: str = UNSET, audience: str = UNSET, contacts: List[Any] = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/sessions/{id}/statuses`
+
+        Arguments:
+        - id: The id of the session.
+        - type: `text`, `image` or `video`. One of: text, image, video.
+        - message: The text; with a file, its caption.
+        - url: The address.
+        - audience: Who sees it: `contacts` all contacts, `only` those given, `except` all but those given. One of: contacts, only, except.
+        - contacts: The numbers, with country code.
+
+        The answer:
+        - status: The status.
+        """
+        return self._transport.call(
+            "POST",
+            "/sessions/{id}/statuses",
+            path={"id": id},
+            body={"type": type, "message": message, "url": url, "audience": audience, "contacts": contacts, },
+            idempotency_key=idempotency_key,
+        )
+
+    def post_media(self, *, id: str, file: Upload, type: str = UNSET, caption: str = UNSET, audience: str = UNSET, contacts: Any = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/sessions/{id}/statuses/media`
+
+        Arguments:
+        - id: The id of the session.
+        - file: The file.
+        - type: `image` or `video`; the file’s where absent. One of: image, video.
+        - caption: The caption.
+        - audience: Who sees it: `contacts` all contacts, `only` those given, `except` all but those given. One of: contacts, only, except.
+        - contacts: The numbers, with country code.
+
+        The answer:
+        - status: The status.
+        """
+        return self._transport.call(
+            "POST",
+            "/sessions/{id}/statuses/media",
+            path={"id": id},
+            body={"type": type, "caption": caption, "audience": audience, "contacts": contacts, },
+            files={"file": file},
+            idempotency_key=idempotency_key,
+            is_long=True,
+        )
+
+    def remove(self, *, id: str, statusId: str, idempotency_key: str | None = None) -> Any:
+        """
+        `DELETE /api/sessions/{id}/statuses/{statusId}`
+
+        Arguments:
+        - id: The id of the session.
+        - statusId: The id of the status.
+        """
+        return self._transport.call(
+            "DELETE",
+            "/sessions/{id}/statuses/{statusId}",
+            path={"id": id, "statusId": statusId},
+            idempotency_key=idempotency_key,
+        )
+
+    def media(self, *, id: str, statusId: str) -> File:
+        """
+        `GET /api/sessions/{id}/statuses/{statusId}/media`
+
+        Arguments:
+        - id: The id of the session.
+        - statusId: The id of the status.
+        """
+        return self._transport.call(
+            "GET",
+            "/sessions/{id}/statuses/{statusId}/media",
+            path={"id": id, "statusId": statusId},
+            returns="file",
+            is_long=True,
+        )
+
+    def settings(self, *, id: str) -> Any:
+        """
+        `GET /api/sessions/{id}/statuses/settings`
+
+        Arguments:
+        - id: The id of the session.
+
+        The answer:
+        - receives: Whether the session receives statuses of its contacts; off at first.
+        """
+        return self._transport.call(
+            "GET",
+            "/sessions/{id}/statuses/settings",
+            path={"id": id},
+        )
+
+    def update_settings(self, *, id: str, receives: bool, idempotency_key: str | None = None) -> Any:
+        """
+        `PUT /api/sessions/{id}/statuses/settings`
+
+        Arguments:
+        - id: The id of the session.
+        - receives: Whether the session receives statuses of its contacts; off at first.
+
+        The answer:
+        - receives: Whether the session receives statuses of its contacts; off at first.
+        """
+        return self._transport.call(
+            "PUT",
+            "/sessions/{id}/statuses/settings",
+            path={"id": id},
+            body={"receives": receives, },
+            idempotency_key=idempotency_key,
+        )
+
+
+
 class SystemCalls:
     """Calls of the area `system`."""
 
@@ -4832,12 +4979,14 @@ class VirtualPhoneCalls:
             idempotency_key=idempotency_key,
         )
 
-    def post_status(self, *, contactPhone: str, idempotency_key: str | None = None) -> Any:
+    def post_status(self, *, contactPhone: str, contactName: str = UNSET, content: str = UNSET, idempotency_key: str | None = None) -> Any:
         """
         `POST /api/virtual-phone/statuses`
 
         Arguments:
         - contactPhone: The contact’s number; in a group, the author’s.
+        - contactName: The contact’s name.
+        - content: The content.
 
         The answer:
         - phone: The phone.
@@ -4846,7 +4995,7 @@ class VirtualPhoneCalls:
         return self._transport.call(
             "POST",
             "/virtual-phone/statuses",
-            body={"contactPhone": contactPhone, },
+            body={"contactPhone": contactPhone, "contactName": contactName, "content": content, },
             idempotency_key=idempotency_key,
         )
 
@@ -9347,6 +9496,7 @@ class Areas(Transport):
         self.users = UsersCalls(self)
         self.invitations = InvitationsCalls(self)
         self.email = EmailCalls(self)
+        self.statuses = StatusesCalls(self)
         self.system = SystemCalls(self)
         self.templates = TemplatesCalls(self)
         self.tokens = TokensCalls(self)

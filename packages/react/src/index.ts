@@ -278,6 +278,13 @@ export {
 export { readOrder } from './features/sessions/SessionList/sessionOrder.js'
 export { type SessionActions, useSessionActions } from './features/sessions/useSessionActions.js'
 export { type SessionLabels, useSessionLabels } from './features/sessions/useSessionLabels.js'
+export {
+  statusesQuery,
+  statusSettingsQuery,
+  useStatuses,
+  useStatusSettings,
+} from './features/statuses/queries.js'
+export { Statuses, type StatusesProps } from './features/statuses/Statuses.js'
 export { ConnectionBadge, type ConnectionBadgeProps } from './features/system/ConnectionBadge.js'
 export { healthQuery, useEngine, useRealtimeStatus } from './features/system/queries.js'
 export { type TemplateActions, useTemplateActions } from './features/templates/actions.js'

@@ -32,6 +32,7 @@ import {
   SessionDetail,
   SessionList,
   SignedInDevices,
+  Statuses,
   Templates,
   Users,
 } from '@morpheus/react'
@@ -89,6 +90,9 @@ export function Widgets() {
       </Specimen>
       <Specimen name="NumberProfile" wide>
         <NumberProfile sessionId="s1" onOpenSession={noop} />
+      </Specimen>
+      <Specimen name="Statuses" wide>
+        <Statuses sessionId="s1" onOpenSession={noop} />
       </Specimen>
       <Specimen name="Campaigns" wide>
         <Campaigns sessionId="s1" onOpenSession={noop} />

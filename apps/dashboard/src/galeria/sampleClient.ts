@@ -125,6 +125,8 @@ function answerTo(path: string, full: boolean): unknown {
     '/sessions/s1/conversations': { conversations: whenFull(conversations.conversations), nextCursor: null },
     '/sessions/s1/profile': { profile: conversations.profile(full) },
     '/sessions/s1/profile/privacy': { privacy: conversations.privacy },
+    '/sessions/s1/statuses': { statuses: whenFull(conversations.statuses), nextCursor: null },
+    '/sessions/s1/statuses/settings': { receives: full },
     '/sessions/s1/groups': { groups: whenFull(conversations.groups) },
     '/sessions/s1/events/logs': { logs: whenFull(deliveries), total: full ? 3 : 0, nextCursor: null },
     '/messages': { messages: whenFull(conversations.messages), nextCursor: null },

@@ -22,6 +22,7 @@ export default function SessionPage({ sessionId }: { sessionId: string }) {
       onOpenHref={navigate}
       onOpenConversations={({ id }) => navigate(`${sessionPath(id)}/conversas`)}
       onOpenProfile={({ id }) => navigate(`${sessionPath(id)}/perfil`)}
+      onOpenStatuses={({ id }) => navigate(`${sessionPath(id)}/status`)}
       onOpenCampaigns={({ id }) => navigate(`${sessionPath(id)}/campanhas`)}
       onOpenGroups={({ id }) => navigate(`${sessionPath(id)}/grupos`)}
       onOpenCloudTemplates={({ id }) => navigate(`/templates?origem=meta&sessao=${encodeURIComponent(id)}`)}

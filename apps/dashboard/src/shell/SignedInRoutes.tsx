@@ -13,6 +13,7 @@ const MessageSearchPage = lazy(async () => (await import('../pages/MessageSearch
 const ConversationsPage = lazy(async () => (await import('../pages/ConversationsPage.js')).default)
 const CampaignsPage = lazy(async () => (await import('../pages/CampaignsPage.js')).default)
 const GroupsPage = lazy(async () => (await import('../pages/GroupsPage.js')).default)
+const StatusesPage = lazy(async () => (await import('../pages/StatusesPage.js')).default)
 const ProfilePage = lazy(async () => (await import('../pages/ProfilePage.js')).default)
 const ContactsPage = lazy(async () => (await import('../pages/ContactsPage.js')).default)
 const IntegrationsPage = lazy(async () => (await import('../pages/IntegrationsPage.js')).default)
@@ -50,6 +51,9 @@ export default function SignedInRoutes() {
           </Route>
           <Route path="/sessions/:sessionId/perfil">
             {({ sessionId }) => <ProfilePage sessionId={sessionId} />}
+          </Route>
+          <Route path="/sessions/:sessionId/status">
+            {({ sessionId }) => <StatusesPage sessionId={sessionId} />}
           </Route>
           <Route path="/sessions/:sessionId/campanhas">
             {({ sessionId }) => <CampaignsPage sessionId={sessionId} />}

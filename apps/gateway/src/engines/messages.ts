@@ -114,3 +114,12 @@ export interface EngineStatus {
   id: string
   by: Address
 }
+
+/** A status that a contact posted, or, with a revocation as its content, deleted. */
+export interface EngineStatusPost extends EngineStatus {
+  /** Null when the network omits it. */
+  contactName: string | null
+  content: EngineContent
+  /** ISO 8601 in UTC. */
+  timestamp: string
+}

@@ -72,6 +72,7 @@ export type {
   EngineQuote,
   EngineReceipt,
   EngineStatus,
+  EngineStatusPost,
   HistoryAnchor,
   MessageRef,
 } from './messages.js'
@@ -104,4 +105,5 @@ export type {
   EngineProfile,
   EngineProfileChange,
 } from './profile.js'
+export type { EngineStatuses, OutgoingStatus, StatusContent } from './statuses.js'
 export type { TypingState } from './typingState.js'

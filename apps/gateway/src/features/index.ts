@@ -24,6 +24,7 @@ import { privacy } from './privacy/feature.js'
 import { profile } from './profile/feature.js'
 import { security } from './security/feature.js'
 import { sessions } from './sessions/feature.js'
+import { statuses } from './statuses/feature.js'
 import { system } from './system/feature.js'
 import { templates } from './templates/feature.js'
 import { trace } from './trace/feature.js'
@@ -53,6 +54,7 @@ const features = registry([
   profile,
   security,
   sessions,
+  statuses,
   system,
   templates,
   trace,

@@ -18,6 +18,7 @@ import { messagesTables } from './messages/tables.js'
 import { monitoringTables } from './monitoring/tables.js'
 import { privacyTables } from './privacy/tables.js'
 import { sessionsTables } from './sessions/tables.js'
+import { statusesTables } from './statuses/tables.js'
 import { systemTables } from './system/tables.js'
 import { templatesTables } from './templates/tables.js'
 import { usersTables } from './users/tables.js'
@@ -43,6 +44,7 @@ export const tableDeclarations: TableDeclarations = {
   ...monitoringTables,
   ...privacyTables,
   ...sessionsTables,
+  ...statusesTables,
   ...systemTables,
   ...templatesTables,
   ...usersTables,

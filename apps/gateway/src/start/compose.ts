@@ -32,6 +32,7 @@ import { openAccounts } from './modules/openAccounts.js'
 import { PrivacyModule } from './modules/privacy.js'
 import { ResponderModule } from './modules/responders.js'
 import { SessionModule } from './modules/sessions.js'
+import { StatusModule } from './modules/statuses.js'
 import { TemplateModule } from './modules/templates.js'
 import { openSockets } from './sockets.js'
 
@@ -139,6 +140,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     identities: sessionModule.identities,
     resumeSession: (id) => sessionModule.resumeSession(id),
     random,
+    findOtherFile: (id) => statusModule.files.linked(id),
     onPersonReplied: (...args) => responderModule.onPersonReplied(...args),
   })
   cleanups.push(() => messageModule.close())
@@ -149,6 +151,14 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     erasedPeople,
   })
   cleanups.push(() => campaignModule.close())
+  const statusModule = new StatusModule({
+    ...core,
+    engines,
+    runs: sessionModule.runs,
+    media: mediaModule.media,
+    messages: messageModule,
+  })
+  cleanups.push(() => statusModule.close())
   const sentFiles = new SentFiles(mediaModule.media, deliveryModule.downloader)
   const responderModule = new ResponderModule({
     ...core,
@@ -225,6 +235,8 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     sessionModule,
     messageModule,
     campaignModule,
+    statusModule,
+    media: mediaModule.media,
     templateModule,
     deliveryModule,
     attempting: () => deliveryModule.attempting,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { EngineLine, EngineTemplate } from '../engines/engineLine.js'
-import type { EngineCall, EngineMessage, EngineStatus } from '../engines/messages.js'
+import type { EngineCall, EngineMessage, EngineStatusPost } from '../engines/messages.js'
 
 type ReportArguments = { [Name in keyof EngineLine]: Parameters<EngineLine[Name]> }
 
@@ -33,7 +33,7 @@ export class RecordingLine implements EngineLine {
   answer: {
     messages?: (messages: readonly EngineMessage[]) => Promise<void>
     call?: (call: EngineCall) => Promise<void>
-    status?: (status: EngineStatus) => Promise<void>
+    status?: (status: EngineStatusPost) => Promise<void>
     templates?: (templates: readonly EngineTemplate[]) => Promise<void>
   } = {}
 
@@ -67,7 +67,7 @@ export class RecordingLine implements EngineLine {
     await this.answer.call?.(call)
   }
 
-  async status(status: EngineStatus): Promise<void> {
+  async status(status: EngineStatusPost): Promise<void> {
     await this.#note('status', [status])
     await this.answer.status?.(status)
   }

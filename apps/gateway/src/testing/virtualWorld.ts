@@ -67,7 +67,8 @@ export async function openVirtualWorld() {
       const message = { content, contactPhone, direction: 'incoming' as const }
       return (await current.phones.traffic.sendMessage(secret, message)).outcome === 'read'
     },
-    seesStatus: async () => (await current.phones.traffic.postStatus(secret, contactPhone)).viewed,
+    seesStatus: async () =>
+      (await current.phones.traffic.postStatus(secret, { contactPhone, content: 'Oi' })).viewed,
     rings: async () => (await current.phones.traffic.call(secret, contactPhone)).outcome === 'rejected',
     presence: async () => present((await current.phones.get(secret)).presence),
     written: async () =>

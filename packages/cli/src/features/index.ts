@@ -29,6 +29,7 @@ import { declarePrivacy } from './privacy/commands.js'
 import { declareNumber } from './profile/commands.js'
 import { declareSessions } from './sessions/commands.js'
 import { declareQr } from './sessions/qrCommands.js'
+import { declareStatuses } from './statuses/commands.js'
 import { declareHealth } from './system/commands.js'
 import { declareTemplates } from './templates/commands.js'
 import { declareTrace } from './trace/commands.js'
@@ -49,6 +50,7 @@ export const features = [
   declareGroups,
   declareConversations,
   declareNumber,
+  declareStatuses,
   declareIntegrations,
   declareDeliveries,
   declareTrace,

@@ -19,6 +19,7 @@ import { jidDecode, S_WHATSAPP_NET, type WASocket } from 'baileys'
 import { AccountChats } from '../account/chats.js'
 import { AccountContacts } from '../account/contacts.js'
 import { OwnProfile } from '../account/ownProfile.js'
+import { AccountStatuses } from '../account/statuses.js'
 import { GroupCommands } from '../groups/groupCommands.js'
 import type { Groups } from '../groups/groups.js'
 import { Identities } from '../identities/identities.js'
@@ -98,6 +99,7 @@ export class OpenConnection {
     this.parts = {
       profile: new OwnProfile(socket),
       chats: new AccountChats({ socket, identities, keys }),
+      statuses: new AccountStatuses({ socket, outbound: this.#outbound }),
       contacts: new AccountContacts({ socket, identities, recipients, clock: deps.clock }),
     }
     this.latency = new Latency(socket, deps.clock, timers)

@@ -40,13 +40,8 @@ export class Inbound {
     const { line } = this.#options
     const emitted: EngineMessage[] = []
     for (const message of messages) {
-      const { remoteJid, participant, participantAlt, id } = message.key
-      if (isJidStatusBroadcast(remoteJid ?? '')) {
-        const by = participant && !message.key.fromMe && (await this.#address(participant, participantAlt))
-        if (by && id && readContent(message)) {
-          this.#options.keys.note(message.key)
-          await line.status({ id, by })
-        }
+      if (isJidStatusBroadcast(message.key.remoteJid ?? '')) {
+        await this.#status(message).catch(this.#options.onError)
         continue
       }
       const one = await this.#readable(message)
@@ -91,6 +86,18 @@ export class Inbound {
       receipts.push({ id, contact, group: await groups.nameOf(remoteJid), by, status, timestamp: timeOf(at) })
     }
     if (receipts.length > 0) await line.receipts(receipts)
+  }
+
+  /** Own statuses are skipped: the phone shows them. */
+  async #status(message: WAMessage): Promise<void> {
+    const { participant, participantAlt, id, fromMe } = message.key
+    const content = readContent(message)
+    const by = participant && !fromMe && (await this.#address(participant, participantAlt))
+    if (!by || !id || !content) return
+    this.#options.keys.note(message.key)
+    const contactName = message.verifiedBizName ?? message.pushName ?? null
+    const timestamp = timeOf(message.messageTimestamp)
+    await this.#options.line.status({ id, by, contactName, content, timestamp })
   }
 
   /** A malformed message, which anybody may send, must not block the others. */

@@ -6,7 +6,14 @@ import {
   type SentMessage,
   type TypingState,
 } from '@morpheus/gateway/engine'
-import { type BinaryNode, isJidGroup, type WAMessage, type WASocket } from 'baileys'
+import {
+  type AnyMessageContent,
+  type BinaryNode,
+  isJidGroup,
+  type MiscMessageGenerationOptions,
+  type WAMessage,
+  type WASocket,
+} from 'baileys'
 import type { Groups } from '../groups/groups.js'
 import { Identities, toJid } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
@@ -143,8 +150,36 @@ export class Outbound {
       mediaUploadTimeoutMs: uploadTimeoutMs,
       ...(replyTo && { quoted: toQuotedMessage(jid, replyTo) }),
     }
+    return { networkId: id, timestamp: await this.#deliver(jid, forBaileys, options, signal) }
+  }
+
+  /**
+   * Sends content to the readers of a status or channel; `options` names them. Resolves with WhatsApp's time of it.
+   * @throws SendFailure
+   */
+  async publish(
+    jid: string,
+    content: AnyMessageContent,
+    options: MiscMessageGenerationOptions & { messageId: string },
+    signal: AbortSignal,
+  ): Promise<string> {
+    try {
+      const withLimit = { ...options, mediaUploadTimeoutMs: uploadTimeoutMs }
+      return await this.#deliver(jid, content, withLimit, signal)
+    } catch (error) {
+      throw toSendFailure(error)
+    }
+  }
+
+  async #deliver(
+    jid: string,
+    content: AnyMessageContent,
+    options: MiscMessageGenerationOptions & { messageId: string },
+    signal: AbortSignal,
+  ): Promise<string> {
+    const { messageId: id } = options
     const send = async () => {
-      const result = await this.#socket.sendMessage(jid, forBaileys, options)
+      const result = await this.#socket.sendMessage(jid, content, options)
       if (result?.message) this.#sentMessages.keep(id, result.message)
     }
     const ack = await this.#acks.sendAndAwaitAck(id, send, signal)
@@ -153,7 +188,7 @@ export class Outbound {
     this.#keys.note({ remoteJid: jid, fromMe: true, id })
     const seconds = Number(ack.attrs.t)
     const sentAtMs = seconds > 0 ? seconds * 1000 : this.#clock.now()
-    return { networkId: id, timestamp: new Date(sentAtMs).toISOString() }
+    return new Date(sentAtMs).toISOString()
   }
 }
 

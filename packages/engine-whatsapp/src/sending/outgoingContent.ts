@@ -3,6 +3,7 @@ import {
   type OutgoingContent,
   type OutgoingExtras,
   SendFailure,
+  type StatusContent,
 } from '@morpheus/gateway/engine'
 import type { AnyMessageContent, WAMessageKey, WAUrlInfo } from 'baileys'
 
@@ -32,6 +33,14 @@ export async function toBaileysMessage(
     ...(content.kind === 'text' && preview && { linkPreview: toUrlInfo(preview) }),
   }
   return { ...(await toBaileysContent(content, source)), ...options }
+}
+
+/** Content of a status or a channel's post, which refers to no other message. */
+export function publishedContent(content: StatusContent): Promise<AnyMessageContent> {
+  const refuse = () => {
+    throw new SendFailure('unsupported', 'never')
+  }
+  return toBaileysContent(content, { keyOf: refuse, pollSecret: refuse })
 }
 
 function toUrlInfo({ url, title, description, thumbnail }: LinkPreview): WAUrlInfo {

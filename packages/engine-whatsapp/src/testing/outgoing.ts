@@ -18,6 +18,7 @@ export async function takeMessage(network: Network, from: Companion, node: Binar
     return
   }
   from.wire?.send({ tag: 'ack', attrs: ack })
+  if (to === 'status@broadcast') return takeStatus(network, from, node)
   const group = network.groups.get(to)
   const recipients = getBinaryNodeChildren(getBinaryNodeChild(node, 'participants'), 'to')
   for (const recipient of recipients) {
@@ -38,6 +39,21 @@ export async function takeMessage(network: Network, from: Companion, node: Binar
   } else if (enc) {
     // Retry for a single device that requested it.
     await network.find(to)?.receive(from, id, to, enc)
+  }
+}
+
+/** A status names its readers itself: each gets the sender key, and with it the content. */
+async function takeStatus(network: Network, from: Companion, node: BinaryNode): Promise<void> {
+  const { id = '', to = '' } = node.attrs
+  const content = getBinaryNodeChild(node, 'enc')
+  for (const reader of getBinaryNodeChildren(getBinaryNodeChild(node, 'participants'), 'to')) {
+    const jid = reader.attrs.jid ?? ''
+    const key = getBinaryNodeChild(reader, 'enc')
+    const person = network.find(jid)
+    if (!key || !content || !person || isLinkedDevice(jid)) continue
+    await person.device.decrypt(from.lid, key)
+    const message = await person.device.decryptFromGroup(to, from.lid, content)
+    if (!person.received.some((one) => one.id === id)) person.received.push({ id, to, message })
   }
 }
 

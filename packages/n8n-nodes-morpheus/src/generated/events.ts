@@ -119,6 +119,18 @@ export const eventOptions: readonly NodeOption[] = [
   "value": "call:received"
  },
  {
+  "name": "Status recebido",
+  "value": "status:received"
+ },
+ {
+  "name": "Status postado",
+  "value": "status:sent"
+ },
+ {
+  "name": "Status apagado",
+  "value": "status:deleted"
+ },
+ {
   "name": "Erro do sistema",
   "value": "system:error"
  },

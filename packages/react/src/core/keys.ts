@@ -48,6 +48,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     /** Apart from `messages`, which every event of the session invalidates: a thread follows its own. */
     thread: (sessionId: string, contact: string) => [...root, 'thread', sessionId, contact] as const,
     messageFile: (messageId: string) => [...root, 'messageFile', messageId] as const,
+    statuses: (sessionId: string) => [...root, 'statuses', sessionId] as const,
     campaigns: [...root, 'campaigns'],
     optOuts: [...root, 'optOuts'],
     dashboard: [...root, 'dashboard'],

@@ -21,6 +21,8 @@ const groupEvents = [
   'group:participant:demoted',
 ] as const
 
+const statusEvents = ['status:received', 'status:sent', 'status:deleted'] as const
+
 /** The only place where socket events change the query cache. Returns the unsubscribe function. */
 export function followEvents(client: Morpheus, queries: QueryClient): () => void {
   const { realtime } = client
@@ -183,6 +185,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     realtime.on('conversation:update', ({ sessionId }) => refetch(keys.conversations(sessionId))),
     realtime.on('conversation:changed', ({ sessionId }) => refetch(keys.conversations(sessionId))),
     ...groupEvents.map((event) => realtime.on(event, ({ sessionId }) => refetch(keys.groups(sessionId)))),
+    ...statusEvents.map((event) => realtime.on(event, ({ sessionId }) => refetch(keys.statuses(sessionId)))),
     realtime.on('template:status', () => refetch(keys.cloudTemplates)),
     // Missed events cannot be replayed: invalidate at once.
     realtime.onResync((complete) => {

@@ -117,6 +117,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     shows: ['Grupos', 'Loja Centro'],
     calmly: ['Grupos não oferecidos por este servidor'],
   },
+  Statuses: {
+    widget: ({ centro }) => <kit.Statuses sessionId={centro.id} onOpenSession={noop} />,
+    shows: ['Status', 'Loja Centro'],
+    calmly: ['Status não oferecidos por este servidor'],
+  },
   NumberProfile: {
     widget: ({ centro }) => <kit.NumberProfile sessionId={centro.id} onOpenSession={noop} />,
     shows: ['Perfil', 'Loja Centro'],

@@ -32,6 +32,7 @@ import { connectTexts, pairingTexts, qrTexts } from '../features/sessions/connec
 import { copyTexts, createTexts } from '../features/sessions/dialogs/texts.js'
 import { detailTexts } from '../features/sessions/SessionDetail/texts.js'
 import { labelTexts, sessionTableTexts } from '../features/sessions/texts.js'
+import { statusTexts } from '../features/statuses/texts.js'
 import { templateTexts } from '../features/templates/texts.js'
 import { traceTexts } from '../features/trace/texts.js'
 import { invitationTexts } from '../features/users/invitationTexts.js'
@@ -77,6 +78,7 @@ export const areaTexts = {
   ...detailTexts,
   ...labelTexts,
   ...sessionTableTexts,
+  ...statusTexts,
   ...templateTexts,
   ...traceTexts,
   ...invitationTexts,

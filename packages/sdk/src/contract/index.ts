@@ -243,6 +243,14 @@ export {
   metadataLimits,
   SessionMetadata,
 } from '../features/sessions/sessionTags.js'
+export {
+  type StatusAudience,
+  type StatusKind,
+  statusAudiences,
+  statusKinds,
+  statusLimits,
+} from '../features/statuses/choices.js'
+export { StatusPost } from '../features/statuses/post.js'
 export { type EngineName, SystemInfo } from '../features/system/rows.js'
 export { ImportedTemplate, type RejectedTemplate, type TemplateImport } from '../features/templates/file.js'
 export {

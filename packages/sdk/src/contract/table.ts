@@ -26,6 +26,7 @@ import { privacy } from '../features/privacy/rows.js'
 import { profile } from '../features/profile/rows.js'
 import { security } from '../features/security/rows.js'
 import { sessions } from '../features/sessions/rows.js'
+import { statuses } from '../features/statuses/rows.js'
 import { system } from '../features/system/rows.js'
 import { templates } from '../features/templates/rows.js'
 import { trace } from '../features/trace/rows.js'
@@ -62,6 +63,7 @@ export interface Contract extends DescribedAreas {
   users: typeof users
   invitations: typeof invitations
   email: typeof email
+  statuses: typeof statuses
   system: typeof system
   templates: typeof templates
   tokens: typeof tokens
@@ -99,6 +101,7 @@ export const contract: Contract = {
   users,
   invitations,
   email,
+  statuses,
   system,
   templates,
   tokens,

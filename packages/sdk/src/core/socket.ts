@@ -4,6 +4,7 @@ import { ConversationState } from '../features/conversations/entities.js'
 import { TargetHealth, TargetKind } from '../features/deliveries/targets.js'
 import { holdReasons } from '../features/messages/choices.js'
 import { MessageMedia } from '../features/messages/messageMedia.js'
+import { StatusPost } from '../features/statuses/post.js'
 import {
   asImage,
   Contact,
@@ -136,6 +137,17 @@ export const serverEvents = {
   'message:deleted': messageChange,
   /** A message that cannot be decrypted yet: `message:received` follows with the same id, once the sender repeats it. */
   'message:undecryptable': z.object({ sessionId, message: Message }),
+  /** A contact posted a status, to a session that receives them. */
+  'status:received': z.object({ sessionId, status: StatusPost }),
+  /** The session posted a status, at the gateway's request. */
+  'status:sent': z.object({ sessionId, status: StatusPost }),
+  /** A status was deleted before its time, by its author or here; `contactPhone` is null for an own one. */
+  'status:deleted': z.object({
+    sessionId,
+    statusId: requiredForItem(z.string()),
+    contactPhone: z.string().nullable().default(null),
+    timestamp: Instant,
+  }),
   /** A contact calls. */
   'call:received': z.object({
     ...relation.shape,

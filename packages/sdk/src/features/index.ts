@@ -257,6 +257,16 @@ export const email = area(async () => (await import('./email/rows.js')).email, {
   removeSmtp: true,
 })
 
+export const statuses = area(async () => (await import('./statuses/rows.js')).statuses, {
+  list: 'statuses',
+  post: true,
+  postMedia: true,
+  remove: true,
+  media: true,
+  settings: true,
+  updateSettings: true,
+})
+
 export const system = area(async () => (await import('./system/rows.js')).system, {
   info: true,
   documentedInfo: true,

@@ -3,6 +3,7 @@ import { bareNumber } from '../core/format/phone.js'
 import type { ServerEvents, StoredEventName } from '../core/socket.js'
 import type { EventName } from '../features/events/eventNames.js'
 import type { MessageMedia } from '../features/messages/messageMedia.js'
+import type { StatusPost } from '../features/statuses/post.js'
 import { cloudStatusLabels } from '../text/cloudTemplates.js'
 
 /** An event for other systems, before it is put in its envelope. */
@@ -90,6 +91,11 @@ const makers: BodyCreators = {
     },
   ],
   'message:media': () => [],
+  'status:received': ({ status }) => [toDeliveredStatus('status:received', status)],
+  'status:sent': ({ status }) => [toDeliveredStatus('status:sent', status)],
+  'status:deleted': ({ statusId, contactPhone, timestamp }) => [
+    { event: 'status:deleted', data: { id: statusId, contactPhone, timestamp } },
+  ],
   'message:notification': ({ contactName, contactPhone, content, isFromMe }) => [
     { event: 'message:notification', data: { contactName, contactPhone, content, isFromMe } },
   ],
@@ -159,6 +165,17 @@ function toDeliveredMessage(
       timestamp,
       ...(group && { group }),
     },
+  }
+}
+
+function toDeliveredStatus(
+  event: 'status:received' | 'status:sent',
+  { id, contact, kind, text, media, timestamp, expiresAt }: StatusPost,
+): Deliverable {
+  const file = media && toLinkedMedia(media)
+  return {
+    event,
+    data: { id, contact, type: kind, text, timestamp, expiresAt, ...(file && { media: file }) },
   }
 }
 

@@ -12,6 +12,7 @@ const families = [
   ['system', 'Sistema'],
   ['call', 'Chamadas'],
   ['campaign', 'Campanhas'],
+  ['status', 'Status'],
 ] as const
 
 /** The event catalogue by family. Events that no engine produces yet can be subscribed to, with a note. */

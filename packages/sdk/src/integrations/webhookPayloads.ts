@@ -49,6 +49,17 @@ const message = z.object({
   group: group.optional(),
 })
 
+const statusPost = z.object({
+  id: z.string(),
+  /** Its author; null for an own status. */
+  contact: z.object({ phone: z.string(), name: z.string().nullable() }).nullable(),
+  type: z.string(),
+  text: z.string().nullable(),
+  media: media.optional(),
+  timestamp: Instant,
+  expiresAt: Instant,
+})
+
 const errorSchema = z.object({
   message: z.string(),
   target: TargetKind.optional(),
@@ -89,6 +100,9 @@ export const webhookPayloads = {
   'message:edited': z.object({ ...change.shape, text: z.string() }),
   'message:deleted': change,
   'message:undecryptable': message,
+  'status:received': statusPost,
+  'status:sent': statusPost,
+  'status:deleted': z.object({ id: z.string(), contactPhone: z.string().nullable(), timestamp: Instant }),
   'session:status': status,
   'session:connected': numbers,
   'session:disconnected': z.object({ reason: z.string().nullable(), code: z.string().nullable() }),

@@ -12,6 +12,7 @@ import { MessageDetails, MessageQuote } from '../features/messages/messageDetail
 import { MessageMedia } from '../features/messages/messageMedia.js'
 import { MessageRecord } from '../features/messages/messageRecord.js'
 import { LogEntry } from '../features/monitoring/rows.js'
+import { StatusPost } from '../features/statuses/post.js'
 import { Template } from '../features/templates/template.js'
 import { VirtualContent, VirtualMessage } from '../features/virtualPhone/chat.js'
 import { VirtualPhone } from '../features/virtualPhone/phone.js'
@@ -38,6 +39,7 @@ export const entities: Readonly<Record<string, z.ZodType>> = {
   MessageRecord,
   NotificationSettings,
   Session,
+  StatusPost,
   SyncProgress,
   TargetHealth,
   TargetTest,

@@ -32,6 +32,11 @@ export const parameterTexts: FieldTexts = {
     'Only those that need attention (`true`), or only the others',
   ],
   campaignId: ['O id da campanha', 'The id of the campaign'],
+  statusId: ['O id do status', 'The id of the status'],
+  own: [
+    'Só os status próprios (`true`), ou só os dos contatos',
+    'Only own statuses (`true`), or only those of contacts',
+  ],
   category: ['Só desta categoria', 'Only of this category'],
   chat: [
     'A conversa: o número do contato ou o id do grupo',

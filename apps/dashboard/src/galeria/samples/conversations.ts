@@ -46,6 +46,24 @@ export const groups = ['Clientes da loja', 'Entregas', 'Vizinhança'].map((name,
   createdAt: minutesAgo(60 * 24 * (index + 3)),
 }))
 
+export const statuses = [
+  {
+    contact: null,
+    isFromMe: true,
+    text: 'Promoção de sexta: 20 % em tudo',
+    audience: 'contacts',
+    recipients: 230,
+  },
+  { contact: { phone: '5511977776666', name: 'Maria Oliveira' }, isFromMe: false, text: 'De férias!' },
+].map((status, index) => ({
+  ...status,
+  id: `3EB00000000000000000${index}`,
+  sessionId: 's1',
+  kind: 'text',
+  timestamp: minutesAgo(40 * (index + 1)),
+  expiresAt: minutesAgo(40 * (index + 1) - 24 * 60),
+}))
+
 export const profile = (full: boolean) => ({
   sessionId: 's1',
   name: full ? 'Loja da Ana' : null,

@@ -32,6 +32,7 @@ export function Simulator({ online, blocked, secret, runCall, onOutcome }: Simul
   const [name, setName] = useState('Maria Oliveira')
   const [number, setNumber] = useState(randomPhoneNumber)
   const [draft, setDraft] = useState<MessageDraft>({ direction: 'incoming', group: '', content: '' })
+  const [statusText, setStatusText] = useState('Novidades na loja')
   const { busy, run } = useBusy<'simulate'>()
   const ready =
     online && number.length >= phoneLimits.min && (kind !== 'message' || draft.content.trim() !== '')
@@ -47,7 +48,8 @@ export function Simulator({ online, blocked, secret, runCall, onOutcome }: Simul
       return answer && callOutcome(contact, answer.outcome)
     }
     if (kind === 'status') {
-      const answer = await runCall(() => virtualPhone.postStatus(input, options))
+      const status = { ...input, ...(contact.name && { contactName: contact.name }), content: statusText }
+      const answer = await runCall(() => virtualPhone.postStatus(status, options))
       return answer && describeStatusView(contact, answer.viewed)
     }
     const group = draft.group.trim()
@@ -99,6 +101,15 @@ export function Simulator({ online, blocked, secret, runCall, onOutcome }: Simul
       </div>
       {kind === 'message' && (
         <MessageFields draft={draft} onChange={(change) => setDraft((now) => ({ ...now, ...change }))} />
+      )}
+      {kind === 'status' && (
+        <TextInputField
+          label="Texto do status"
+          hint="Uma imagem vai pela conversa Status."
+          maxLength={700}
+          value={statusText}
+          onChange={setStatusText}
+        />
       )}
       {!online && <p className="cel-note">Sem internet, nada chega a este celular nem sai dele.</p>}
       <Button type="submit" variant="primary" wide icon={<Icon />} busy={busy !== null} disabled={!ready}>

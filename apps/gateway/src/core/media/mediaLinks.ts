@@ -16,7 +16,7 @@ interface MediaLinksOptions {
   publicUrl: Promise<string>
 }
 
-/** Expiring links to a message's file without sign-in, for webhook receivers and for `img` elements. */
+/** Expiring links to the file of a message or post without sign-in, for webhook receivers and for `img` elements. */
 export class MediaLinks {
   readonly #key: Uint8Array
   readonly #options: MediaLinksOptions
@@ -39,7 +39,7 @@ export class MediaLinks {
   /** Message id of a valid link token; null for a forged or expired one. */
   parseToken(token: string): string | null {
     const [, payload, id, seconds, signature] =
-      /^((wamsg_[0-9a-f]{32}|3EB0[0-9A-F]{18})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? []
+      /^((wa(?:msg|post)_[0-9a-f]{32}|3EB0[0-9A-F]{18})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? []
     if (payload === undefined || id === undefined || seconds === undefined || signature === undefined)
       return null
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(payload)))) return null

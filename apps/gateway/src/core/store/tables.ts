@@ -40,6 +40,7 @@ import type {
 } from './messageTables.js'
 import type { MachineSampleRow, MessageCountRow, SystemLogTable, UserSampleRow } from './monitoringTables.js'
 import type { CommitMarkRow, LeaseRow, NodeCallRow, NodeRow, SchemaContractionRow } from './nodeTables.js'
+import type { PostSettingsRow, PostTable } from './postTables.js'
 import type {
   ErasedKeyRow,
   ErasedNameRow,
@@ -140,6 +141,8 @@ export interface Tables {
   campaign_recipients: CampaignRecipientRow
   opt_outs: OptOutRow
   opt_out_settings: OptOutSettingsRow
+  posts: PostTable
+  post_settings: PostSettingsRow
 }
 
 export type Db = Kysely<Tables>

@@ -1,18 +1,10 @@
 import type { MediaKind, VirtualPhone } from '@morpheus/sdk/contract'
-import { type Localized, localized } from '@morpheus/sdk/text'
+import { localized } from '@morpheus/sdk/text'
 import { LeaseLostError } from '../../core/cluster/leases.js'
 import { createOtherNodeError } from '../../core/cluster/otherNodeError.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import {
-  getMediaKind,
-  hasMediaKind,
-  kindBytes,
-  otherKindMessage,
-  tooLargeMessage,
-} from '../../core/media/kinds.js'
 import type { ReceivedFile } from '../../core/media/mediaFiles.js'
-import { sniff } from '../../core/media/sniff.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { RunEnded } from '../engineLine.js'
 import { newMessageId } from '../messageId.js'
@@ -24,7 +16,9 @@ import type { Conversations, VirtualMessageInput } from './conversations.js'
 import { getAddress } from './hiddenNumbers.js'
 import type { OnlinePhone, PhoneAccess } from './phoneAccess.js'
 import { createGroupId, readGroups } from './phoneGroups.js'
+import { fileContent, type SentFile } from './sentFile.js'
 import { toChatKey } from './virtualNumbers.js'
+import { isStatusChat, statusGroup } from './virtualStatuses.js'
 
 export interface MessageInput {
   contactPhone: string
@@ -183,6 +177,7 @@ export class PhoneTraffic {
       ...(sending.details && { details: sending.details }),
     }
     const { id, contact, contactName, timestamp } = message
+    const isStatus = isStatusChat(chat)
     const storedMessage = {
       chat,
       id,
@@ -197,6 +192,7 @@ export class PhoneTraffic {
       at: timestamp,
     }
     await this.#conversations.note(phone, storedMessage, sending.file ?? null)
+    if (isStatus) return this.#postStatus({ phone, link }, message)
     if (sending.isRepeated) {
       const { details: _details, ...placeholder } = message
       await link.line.messages([{ ...placeholder, content: { kind: 'undecryptable' } }])
@@ -231,11 +227,29 @@ export class PhoneTraffic {
     return this.#phones.view(phone)
   }
 
-  async postStatus(secret: string, contactPhone: string): Promise<{ phone: VirtualPhone; viewed: boolean }> {
-    const { phone, link } = await this.#phones.requireOnline(secret)
-    const status = { id: newMessageId(), by: getAddress(phone, contactPhone) }
-    const { answered } = await link.awaited.emit(status.id, () => link.line.status(status))
-    return { phone: await this.#phones.view(phone), viewed: answered }
+  /** Posts a status as a contact; one without a text is a sample. */
+  async postStatus(
+    secret: string,
+    {
+      contactPhone,
+      contactName,
+      content,
+    }: { contactPhone: string; contactName?: string | undefined; content: string },
+  ): Promise<{ phone: VirtualPhone; viewed: boolean }> {
+    const reached = await this.#phones.requireOnline(secret)
+    const input = { contactPhone, contactName, direction: 'incoming', group: statusGroup.name } as const
+    const { phone, outcome } = await this.write(reached, input, { content: { kind: 'text', text: content } })
+    return { phone, viewed: outcome === 'read' }
+  }
+
+  /** The account's own status stays on the phone: no device is told of it. */
+  async #postStatus({ phone, link }: OnlinePhone, message: EngineMessage): Promise<TrafficResult> {
+    const { id, contact: by, contactName, content, timestamp, isFromMe } = message
+    const status = { id, by, contactName, content, timestamp }
+    const answered =
+      !isFromMe &&
+      (await link.awaited.emit(id, () => link.line.status(status)).catch(otherNodeIfMoved)).answered
+    return { phone: await this.#phones.view(phone), outcome: answered ? 'read' : 'received' }
   }
 }
 
@@ -260,38 +274,8 @@ function hasLeft({ groups }: VirtualPhoneRow, groupId: string): boolean {
 /** A group that nobody created works as if it existed. */
 function groupNamed({ groups, number }: VirtualPhoneRow, name: string): { id: string; name: string } {
   const created = readGroups(groups).find((group) => group.name === name)
+  if (!created && name === statusGroup.name) return statusGroup
   return { id: created?.id ?? createGroupId(number, name), name }
-}
-
-interface SentFile {
-  /** File name given by the sender. */
-  name: string
-  /** MIME type given by the sender. */
-  type: string
-  bytes: number
-  sha256: string
-  path: string
-}
-
-/** @throws HttpError 400 for an empty file or a wrong kind, 413 for one too large */
-async function fileContent(
-  { name, type: declared, bytes, sha256, path }: SentFile,
-  { type: chosenKind, caption }: { type?: MediaKind | undefined; caption?: string | undefined },
-): Promise<Extract<EngineContent, { media?: unknown }>> {
-  if (bytes === 0) throw createInvalidFileError('invalid', localized('files.empty'))
-  const type = (await sniff(path)).resolveType(declared)
-  const kind = chosenKind ?? getMediaKind(type)
-  if (!hasMediaKind(type, kind)) throw createInvalidFileError('invalid', otherKindMessage(type, kind))
-  if (bytes > kindBytes[kind])
-    throw createInvalidFileError('too_large', tooLargeMessage(kind, kindBytes[kind]))
-  const media = { handle: sha256, type, size: bytes, fileName: name || null }
-  if (kind === 'audio' || kind === 'sticker') return { kind, media }
-  if (kind === 'document') return { kind, fileName: name || 'arquivo', caption: caption ?? null, media }
-  return { kind, caption: caption ?? null, media }
-}
-
-function createInvalidFileError(kind: 'invalid' | 'too_large', message: Localized): HttpError {
-  return new HttpError(kind, 'invalid_file', message, { fields: { file: message } })
 }
 
 /** Nothing was received: the call is repeated at the session's next home, where the phone shows it again. */

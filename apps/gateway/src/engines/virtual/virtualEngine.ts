@@ -34,6 +34,7 @@ import { VirtualGroups } from './virtualGroups.js'
 import { toChatKey, virtualNumber } from './virtualNumbers.js'
 import { VirtualProfile } from './virtualProfile.js'
 import { type Claim, VirtualRuns } from './virtualRuns.js'
+import { VirtualStatuses } from './virtualStatuses.js'
 
 const kinds: readonly OutgoingKind[] = [
   'text',
@@ -72,7 +73,7 @@ export class VirtualEngine implements Engine {
   readonly capabilities = {
     pairing: ['qr', 'phone'],
     events: phoneEvents,
-    account: ['profile', 'contacts', 'chats'],
+    account: ['profile', 'contacts', 'chats', 'statuses'],
     sending: { kinds, extras, recognises: true },
   } as const
   readonly phones: LinkedPhones
@@ -175,11 +176,13 @@ export class VirtualEngine implements Engine {
 
   account(sessionId: string): EngineAccountParts {
     this.#connected(sessionId)
-    const { db } = this.#options
+    const { db, clock } = this.#options
+    const { phones, conversations } = this
     return {
       profile: new VirtualProfile(db, sessionId),
       contacts: new VirtualContacts(db, sessionId),
       chats: new VirtualChats(db, sessionId),
+      statuses: new VirtualStatuses({ sessionId, phones, conversations, clock }),
     }
   }
 

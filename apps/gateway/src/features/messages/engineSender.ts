@@ -115,7 +115,7 @@ function limitSecondsOf(row: MessageRow): number {
 }
 
 /** An engine may bundle its own copy of the class. */
-function sendFailureIn(error: unknown): SendFailure | null {
+export function sendFailureIn(error: unknown): SendFailure | null {
   if (error instanceof SendFailure) return error
   if (!(error instanceof Error) || error.name !== 'SendFailure') return null
   const { code, retry, detail, retryAfterMs } = { ...new SendFailure('engine_error', 'later'), ...error }

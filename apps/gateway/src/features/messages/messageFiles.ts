@@ -19,6 +19,8 @@ interface MessageFilesOptions {
   media: Media
   links: MediaLinks
   incoming: IncomingMedia
+  /** The file of something else than a message that a link names; null for an unknown id. */
+  findOther: (id: string) => Promise<MessageFile | null>
 }
 
 export interface MessageFile {
@@ -44,10 +46,12 @@ export class MessageFiles {
   }
 
   async linked(token: string): Promise<MessageFile> {
-    const { links, db } = this.#options
+    const { links, db, findOther } = this.#options
     const id = links.parseToken(token)
     const message = id === null ? undefined : await findMessage(db, id)
     if (message) return this.#fileOf(message, timeoutMs)
+    const other = id === null ? null : await findOther(id)
+    if (other) return other
     throw new HttpError('not_found', 'link_invalid', 'Este link é inválido ou expirou')
   }
 

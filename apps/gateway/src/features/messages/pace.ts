@@ -44,11 +44,12 @@ export class Pace {
 
   /**
    * Reserves the session's next slot and returns the milliseconds until it. `isReserved` is false when the daily
-   * limit is used up: ask again after that time.
+   * limit is used up, or the wait is longer than `longestMs`: ask again after that time.
    */
   async reserve(
     sessionId: string,
     { gapMs, jitterMs, perDay }: PaceSettings,
+    longestMs = Number.POSITIVE_INFINITY,
   ): Promise<{ waitMs: number; isReserved: boolean }> {
     if (gapMs === 0 && jitterMs === 0 && perDay === 0) return { waitMs: 0, isReserved: true }
     const { clock, timeZoneOf, random } = this.#options
@@ -58,12 +59,13 @@ export class Pace {
       const tomorrow = daysBefore(clock.now(), zone, -1)
       return { waitMs: Math.max(1000, tomorrow - clock.now()), isReserved: false }
     }
+    const now = clock.monotonic()
+    const at = Math.max(now, state.freeAt)
+    if (at - now > longestMs) return { waitMs: at - now, isReserved: false }
     state.sent += 1
     if (perDay > 0 && (state.sent === perDay || state.sent === Math.ceil(perDay * warnedAt))) {
       this.#options.onCeiling(sessionId, state.sent, perDay)
     }
-    const now = clock.monotonic()
-    const at = Math.max(now, state.freeAt)
     state.freeAt = at + gapMs + jitterMs * random()
     return { waitMs: at - now, isReserved: true }
   }

@@ -25,6 +25,7 @@ import { answerLifeMs, deleteAnswersBefore } from '../../core/store/repositories
 import { deleteInvitationsBefore } from '../../core/store/repositories/invitations.js'
 import { deleteCountsBefore } from '../../core/store/repositories/messageCounts.js'
 import { deleteMessagesBefore } from '../../core/store/repositories/messages.js'
+import { deleteExpiredPosts } from '../../core/store/repositories/posts.js'
 import { deleteSamples } from '../../core/store/repositories/samples.js'
 import { deleteSeenMessagesBefore, seenMessageDays } from '../../core/store/repositories/seenMessages.js'
 import { deleteAvailabilityBefore } from '../../core/store/repositories/sessionAvailability.js'
@@ -255,6 +256,7 @@ export class Retention {
       deleteFailedAttemptsBefore(this.#db, daysAgo(tryDays), daysAgo(successDays), rowsPerStatement),
     )
     await deleteAll(() => deleteMessagesBefore(this.#db, daysAgo(eventDays), rowsPerStatement))
+    await deleteAll(() => deleteExpiredPosts(this.#db, ago(0), rowsPerStatement))
     await deleteAll(() => deleteBotJobsBefore(this.#db, daysAgo(eventDays), rowsPerStatement))
     await deleteAll(() => deleteConversationsBefore(this.#db, daysAgo(countDays), rowsPerStatement))
     if (isPostgres(this.#db)) await deleteOldCommitMarks(this.#db)

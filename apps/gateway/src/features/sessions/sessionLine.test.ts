@@ -100,7 +100,8 @@ test('a passkey request voids the codes, and ends when a code or the account arr
 test("handles calls and statuses by the session's settings", async () => {
   const { line, behave, commands } = await openLine()
   const call = { id: 'c1', from: contact }
-  const status = { id: 's1', by: contact }
+  const content = { kind: 'text', text: 'Oi' } as const
+  const status = { id: 's1', by: contact, contactName: null, content, timestamp: at }
   await line.call(call)
   await line.status(status)
   expect(commands.given).toEqual([])

@@ -18,7 +18,7 @@ import type {
   EngineTyping,
   LossReason,
 } from '../../engines/engineLine.js'
-import type { EngineCall, EngineMessage, EngineReceipt, EngineStatus } from '../../engines/messages.js'
+import type { EngineCall, EngineMessage, EngineReceipt, EngineStatusPost } from '../../engines/messages.js'
 import type { PasskeyOptions } from '../../engines/passkey.js'
 import { acceptsMessage, type BehaviorPolicy } from './behaviorPolicy.js'
 import { saveChatUpdates, saveLabelUpdates } from './chatUpdates.js'
@@ -27,6 +27,7 @@ import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { IncomingMessages } from './messages/incomingMessages.js'
 import { PendingCodes } from './pendingCodes.js'
+import { ReceivedPosts } from './posts/receivedPosts.js'
 import { emitBlocked, emitCall, emitGroup, typingEvent } from './relations.js'
 import { ReportQueue, type SessionOwner } from './reportQueue.js'
 import { formatEndedEntry, formatLostEntry, formatTemplateEntry, sessionLog } from './sessionLog.js'
@@ -65,6 +66,7 @@ export class SessionLine implements EngineLine {
   readonly #identities: Identities
   readonly #contacts: ContactNews
   readonly #messages: IncomingMessages
+  readonly #posts: ReceivedPosts
 
   constructor(options: LineOptions) {
     const { session, lease, eventStore, identities, clock, policy, media, onConnected } = options
@@ -76,6 +78,7 @@ export class SessionLine implements EngineLine {
     this.#eventStore = eventStore
     this.#identities = identities
     this.#contacts = new ContactNews(identities, clock)
+    this.#posts = new ReceivedPosts({ identities, media })
     this.#messages = new IncomingMessages({
       reports: this.#queue,
       contacts: this.#contacts,
@@ -214,8 +217,10 @@ export class SessionLine implements EngineLine {
     await this.#policy.call(call)
   }
 
-  async status(status: EngineStatus): Promise<void> {
-    if (this.#queue.isOpen) await this.#policy.status(status)
+  async status(status: EngineStatusPost): Promise<void> {
+    if (!this.#queue.isOpen) return
+    await this.#queue.transact((work, session) => this.#posts.status(work, session, status))
+    if (status.content.kind !== 'revoke') await this.#policy.status(status)
   }
 
   async contacts(contacts: readonly EngineContact[], more: boolean): Promise<void> {

@@ -70,7 +70,7 @@ function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers<Contra
     type: async ({ phoneSecret, params, body }) => ({
       phone: await those().traffic.type(phoneSecret, { ...params, ...body }),
     }),
-    postStatus: async ({ phoneSecret, body }) => those().traffic.postStatus(phoneSecret, body.contactPhone),
+    postStatus: async ({ phoneSecret, body }) => those().traffic.postStatus(phoneSecret, body),
     setOnline: async ({ phoneSecret, body }) => ({
       phone: await those().setOnline(phoneSecret, body.online),
     }),

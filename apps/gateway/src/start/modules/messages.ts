@@ -15,7 +15,7 @@ import { Holds } from '../../features/messages/holds.js'
 import { IncomingMedia } from '../../features/messages/incomingMedia.js'
 import { LinkPreviews } from '../../features/messages/linkPreviews.js'
 import { MessageCommands } from '../../features/messages/messageCommands.js'
-import { MessageFiles } from '../../features/messages/messageFiles.js'
+import { type MessageFile, MessageFiles } from '../../features/messages/messageFiles.js'
 import { MessageSearch } from '../../features/messages/messageSearch.js'
 import { MessageSender } from '../../features/messages/messageSender.js'
 import { Messages } from '../../features/messages/messages.js'
@@ -46,6 +46,7 @@ interface MessageModuleOptions extends Core {
   /** Resolves once a session that was active before the restart is reconnected. */
   resumeSession: (sessionId: string) => Promise<void>
   random: () => number
+  findOtherFile: (id: string) => Promise<MessageFile | null>
   onPersonReplied: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
 }
 
@@ -156,7 +157,10 @@ export class MessageModule {
       slots: limits.media.slots,
       onError,
     })
-    this.files = new MessageFiles({ db, media, links, incoming: this.#incoming })
+    this.files = new MessageFiles({
+      ...{ db, media, links, incoming: this.#incoming },
+      findOther: options.findOtherFile,
+    })
     this.forwarding = new Forwarding(db)
     this.polls = new PollResults(db)
     this.paces = paces

@@ -108,6 +108,7 @@ async function open() {
       identities,
       resumeSession: async () => undefined,
       random: () => 0,
+      findOtherFile: async () => null,
       onPersonReplied: async () => undefined,
     })
     onTestFinished(async () => {

@@ -53,6 +53,7 @@ const conversation = getAnswerSchema('conversations', 'list', 'conversations', '
 const group = getAnswerSchema('groups', 'get', 'group')
 const participantResult = getAnswerSchema('groups', 'changeParticipants', 'results', '[]')
 const numberProfile = getAnswerSchema('profile', 'get', 'profile')
+const status = getAnswerSchema('statuses', 'post', 'status')
 const label = getAnswerSchema('conversations', 'labels', 'labels', '[]')
 const delivery = getAnswerSchema('deliveries', 'get', 'delivery')
 const backup = getAnswerSchema('backups', 'list', '[]')
@@ -125,6 +126,10 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'contatos bloqueados': listAnswer(getAnswerSchema('contacts', 'blocked', 'contacts', '[]')),
   'contatos bloquear': singleAnswer(objectSchema({ phone: text, blocked: yes })),
   'contatos desbloquear': singleAnswer(objectSchema({ phone: text, blocked: yes })),
+  'stories listar': listAnswer(status),
+  'stories postar': singleAnswer(status),
+  'stories apagar': singleAnswer(objectSchema({ id: text, deleted: yes })),
+  'stories receber': singleAnswer(getAnswerSchema('statuses', 'settings')),
   'grupos listar': listAnswer(getAnswerSchema('groups', 'list', 'groups', '[]')),
   'grupos ver': singleAnswer(group),
   'grupos comunidade': listAnswer(getAnswerSchema('groups', 'community', 'community', 'groups', '[]')),

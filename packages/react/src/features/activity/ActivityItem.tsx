@@ -3,6 +3,7 @@ import { describeUserAgent, zonedFormat } from '@morpheus/sdk/format'
 import {
   Activity,
   Ban,
+  CircleDashed,
   DatabaseBackup,
   DatabaseZap,
   Eraser,
@@ -56,6 +57,7 @@ const activityIcons: Readonly<Record<ActivityAction, LucideIcon>> = {
   api_key_end: KeyRound,
   template_change: FileText,
   group_change: Users,
+  status_change: CircleDashed,
   profile_change: IdCard,
   contact_block: Ban,
   person_export: FileDown,

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { MessageFile } from './MessageFile.js'
 import { useConversationTexts } from './texts.js'
+import { useMessageSource } from './threadQueries.js'
 
 /** Characters of a text that are shown at once. */
 const maxShown = 1_500
@@ -14,13 +15,14 @@ const maxShown = 1_500
 export function MessageBody({ message }: { message: MessageRecord }) {
   const { type, media, details, text } = message
   const caption = message.content?.caption
+  const source = useMessageSource(message.id)
   if (type === 'undecryptable') return <Placeholder icon={<LockKeyhole aria-hidden="true" />} text={text} />
   if (type === 'view_once' && !media) return <Placeholder icon={<Eye aria-hidden="true" />} text={text} />
   if (media)
     return (
       <>
         {details?.viewOnce && <Placeholder icon={<Eye aria-hidden="true" />} text={null} />}
-        <MessageFile message={message} media={media} />
+        <MessageFile source={source} media={media} />
         {typeof caption === 'string' && caption !== '' && <Text text={text} />}
       </>
     )

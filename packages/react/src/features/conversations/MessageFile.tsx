@@ -1,4 +1,4 @@
-import type { MessageMedia, MessageRecord } from '@morpheus/sdk'
+import type { MessageMedia } from '@morpheus/sdk'
 import { Download, FileText, Image, Music, Play, Sticker, Video } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.js'
 import { saveFile } from '../../ui/lib/saveFile.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { useConversationTexts } from './texts.js'
-import { useMessageFile } from './threadQueries.js'
+import { type FileSource, useStoredFile } from './threadQueries.js'
 
 const icons = { image: Image, video: Video, audio: Music, document: FileText, sticker: Sticker }
 /** Types that browsers show safely; others are offered for download only. */
@@ -18,12 +18,12 @@ const shownTypes = /^(image\/(jpeg|png|webp|gif)|video\/(mp4|webm|3gpp)|audio\/[
 const maxPreviewBytes = 5_000_000
 
 interface MessageFileProps {
-  message: MessageRecord
+  source: FileSource
   media: MessageMedia
 }
 
 /** Pictures load when they come into view, sounds and videos by a click; every file can be downloaded. */
-export function MessageFile({ message, media }: MessageFileProps) {
+export function MessageFile({ source, media }: MessageFileProps) {
   const texts = useConversationTexts()
   const translate = useTranslate()
   const { kind, state, error, errorI18n } = media
@@ -42,10 +42,10 @@ export function MessageFile({ message, media }: MessageFileProps) {
         {error === null ? texts.fileGone : translate(errorI18n, error)}
       </p>
     )
-  return <ReadyFile message={message} media={media} />
+  return <ReadyFile source={source} media={media} />
 }
 
-function ReadyFile({ message, media }: MessageFileProps) {
+function ReadyFile({ source, media }: MessageFileProps) {
   const texts = useConversationTexts()
   const format = useFormat()
   const errors = useErrors()
@@ -57,7 +57,7 @@ function ReadyFile({ message, media }: MessageFileProps) {
   const isSmall = size !== null && size <= maxPreviewBytes
   const [wanted, setWanted] = useState(false)
   const isInView = useInView(frame, isShown && isPicture && isSmall)
-  const file = useMessageFile(message.id, isShown && (wanted || isInView))
+  const file = useStoredFile(source, isShown && (wanted || isInView))
   const url = useObjectUrl(file.data?.blob, type)
   const Icon = icons[kind]
   const label = fileName ?? texts.fileKinds[kind]

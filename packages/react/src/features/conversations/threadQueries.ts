@@ -1,5 +1,11 @@
 import type { MessageRecord, Morpheus } from '@morpheus/sdk'
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryKey,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { keysOf } from '../../core/keys.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
@@ -59,14 +65,31 @@ export function useConversation(sessionId: string, contact: string) {
   return useQuery(conversationQuery(useMorpheus(), sessionId, contact), useQueryCache())
 }
 
-/** The file of a message, once `enabled`. */
-export function useMessageFile(id: string, enabled: boolean) {
+/** Where the file of a message or post is read from, and its key in the cache. */
+export interface FileSource {
+  key: QueryKey
+  read: (signal: AbortSignal) => Promise<{ name: string | null; blob: () => Promise<Blob> }>
+}
+
+/** The file of a message. */
+export function useMessageSource(id: string): FileSource {
   const client = useMorpheus()
+  return useMemo(
+    () => ({
+      key: keysOf(client).messageFile(id),
+      read: (signal) => client.messages.media({ id }, { signal }),
+    }),
+    [client, id],
+  )
+}
+
+/** A file, once `enabled`. */
+export function useStoredFile({ key, read }: FileSource, enabled: boolean) {
   return useQuery(
     queryOptions({
-      queryKey: keysOf(client).messageFile(id),
+      queryKey: key,
       queryFn: async ({ signal }) => {
-        const file = await client.messages.media({ id }, { signal })
+        const file = await read(signal)
         return { name: file.name, blob: await file.blob() }
       },
       enabled,

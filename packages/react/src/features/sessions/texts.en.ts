@@ -131,6 +131,7 @@ export const detail: AllTexts['detail'] = {
   viewConversations: 'Show conversations',
   viewGroups: 'Show groups',
   viewProfile: 'Show profile',
+  viewStatuses: 'Show statuses',
   viewCampaigns: 'Show campaigns',
   viewMessages: 'Show messages',
   viewCloudTemplates: 'Templates at Meta',

@@ -27,6 +27,7 @@ import * as profile from '../../features/profile/texts.en.js'
 import * as reference from '../../features/reference/texts.en.js'
 import * as security from '../../features/security/texts.en.js'
 import * as sessions from '../../features/sessions/texts.en.js'
+import * as statuses from '../../features/statuses/texts.en.js'
 import * as templates from '../../features/templates/texts.en.js'
 import * as trace from '../../features/trace/texts.en.js'
 import * as users from '../../features/users/texts.en.js'
@@ -62,6 +63,7 @@ export const areaTexts = {
   ...reference,
   ...security,
   ...sessions,
+  ...statuses,
   ...templates,
   ...trace,
   ...users,

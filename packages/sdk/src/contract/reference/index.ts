@@ -24,6 +24,7 @@ import { privacy } from '../../features/privacy/reference.js'
 import { profile } from '../../features/profile/reference.js'
 import { security } from '../../features/security/reference.js'
 import { sessions } from '../../features/sessions/reference.js'
+import { statuses } from '../../features/statuses/reference.js'
 import { system } from '../../features/system/reference.js'
 import { templates } from '../../features/templates/reference.js'
 import { trace } from '../../features/trace/reference.js'
@@ -66,6 +67,7 @@ export const reference: Reference = {
   users,
   invitations,
   email,
+  statuses,
   system,
   templates,
   tokens,

@@ -21,6 +21,7 @@ export const activityActions = [
   'template_change',
   'group_change',
   'profile_change',
+  'status_change',
   'contact_block',
   'person_export',
   'person_forget',

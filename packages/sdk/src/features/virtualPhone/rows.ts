@@ -7,6 +7,7 @@ import { secretText } from '../../core/visibleText.js'
 import { virtualPhoneRules } from '../../locales/generated/pt-BR/rules/virtualPhone.js'
 import { createRules } from '../../locales/rules.js'
 import { PasskeyAssertion } from '../passkey/rows.js'
+import { statusLimits } from '../statuses/choices.js'
 import { CardBody, LocationBody, MediaBody, PollBody, TextBody } from './bodies.js'
 import { VirtualConversation, VirtualMessage } from './chat.js'
 import { GroupName, VirtualPhone } from './phone.js'
@@ -249,7 +250,11 @@ export const virtualPhone = {
   /** Posts a status as one of the phone's contacts. */
   postStatus: endpoint('POST /virtual-phone/statuses', {
     access: 'phone',
-    body: z.strictObject({ contactPhone: PhoneDigits }),
+    body: z.strictObject({
+      contactPhone: PhoneDigits,
+      contactName: TextBody.shape.contactName,
+      content: z.string().max(statusLimits.text, rule('rules.common.text_long')).default('Status de teste'),
+    }),
     answer: z.object({ phone: VirtualPhone, viewed: z.boolean() }),
     success: 201,
   }),

@@ -107,6 +107,9 @@ export interface MessageParameters {
   "activity.opt_outs_added": "count"
   "activity.opt_out_removed": never
   "activity.opt_out_words": never
+  "activity.status_posted": "session"
+  "activity.status_deleted": "session"
+  "activity.status_settings": "on" | "session"
   "apiKeys.date_passed": never
   "apiKeys.session_not_found": never
   "apiKeys.requests_many": "wait"
@@ -1047,6 +1050,10 @@ export interface MessageParameters {
   "rules.sessions.cloud_event_long": never
   "rules.sessions.cloud_event_characters": never
   "rules.sessions.cloud_events_list": never
+  "rules.statuses.kind_invalid": never
+  "rules.statuses.audience_invalid": never
+  "rules.statuses.contacts_list": never
+  "rules.statuses.contacts_many": "maximum"
   "rules.templates.category_invalid": never
   "rules.templates.category_long": never
   "rules.templates.category_most": "maximum"
@@ -1168,6 +1175,14 @@ export interface MessageParameters {
   "sessions.proxy.unreadable": never
   "sessions.device.cloud": never
   "sessions.device.unused": never
+  "statuses.text_missing": never
+  "statuses.text_long": "limit"
+  "statuses.file_missing": never
+  "statuses.kind_invalid": never
+  "statuses.contacts_missing": never
+  "statuses.nobody": never
+  "statuses.pace": "wait"
+  "statuses.unanswered": never
   "templates.not_found": never
   "templates.inactive": never
   "templates.variable_needed": "variable"

@@ -301,6 +301,26 @@ export const entityFields: FieldTexts = {
   'TargetTest.connected': ['Se o teste deu certo', 'Whether the test succeeded'],
   'TargetTest.success': ['O mesmo que `connected`', 'The same as `connected`'],
   'TargetTest.message': ['O resultado, para pessoas', 'The result, for people'],
+  'StatusPost.contact': ['Quem postou; nulo no próprio número', 'Who posted it; null for the own number'],
+  'StatusPost.isFromMe': ['Se é do número da sessão', 'Whether it is the session’s own'],
+  'StatusPost.kind': ['`text`, `image`, `video` …', '`text`, `image`, `video` …'],
+  'StatusPost.text': [
+    'O texto ou a legenda; nulo em um arquivo sem legenda',
+    'The text or the caption; null for a file without one',
+  ],
+  'StatusPost.audience': [
+    'Quem vê um status próprio: `contacts`, `only` ou `except`',
+    'Who sees an own status: `contacts`, `only` or `except`',
+  ],
+  'StatusPost.recipients': [
+    'Para quantos contatos foi; nulo no de um contato',
+    'How many contacts it was sent to; null for a contact’s',
+  ],
+  'StatusPost.state': [
+    '`sent`, ou `unconfirmed` sem resposta do WhatsApp',
+    '`sent`, or `unconfirmed` without an answer of WhatsApp',
+  ],
+  'StatusPost.expiresAt': ['Quando some', 'When it disappears'],
   'Template.content': [
     'O texto, com as variáveis entre chaves duplas',
     'The text, with its variables in double braces',

@@ -156,6 +156,30 @@ export const messagingFields = {
     'labels.labels': ['As etiquetas do número', 'The number’s labels'],
     starred: ['Marca a mensagem como favorita, ou desmarca', 'Stars the message, or removes its star'],
   },
+  statuses: {
+    status: ['O status', 'The status'],
+    statuses: ['Os status, do mais novo ao mais antigo', 'The statuses, newest first'],
+    'list.own': [
+      'Só os próprios (`true`), ou só os dos contatos',
+      'Only own ones (`true`), or only those of contacts',
+    ],
+    'post.type': ['`text`, `image` ou `video`', '`text`, `image` or `video`'],
+    'post.message': ['O texto; com um arquivo, a legenda', 'The text; with a file, its caption'],
+    'postMedia.type': [
+      '`image` ou `video`; o do arquivo, se ausente',
+      '`image` or `video`; the file’s where absent',
+    ],
+    audience: [
+      'Quem vê: `contacts` todos os contatos, `only` só os informados, `except` todos menos os informados',
+      'Who sees it: `contacts` all contacts, `only` those given, `except` all but those given',
+    ],
+    contacts: ['Os números, com código do país', 'The numbers, with country code'],
+    receives: [
+      'Se a sessão recebe os status dos contatos; desligado no começo',
+      'Whether the session receives statuses of its contacts; off at first',
+    ],
+    settings: ['As configurações', 'The settings'],
+  },
   campaigns: {
     campaign: ['A campanha', 'The campaign'],
     campaigns: ['As campanhas, da mais nova à mais antiga', 'The campaigns, newest first'],

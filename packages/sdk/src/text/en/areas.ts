@@ -21,6 +21,7 @@ export const activityLabels: SdkTexts['activityLabels'] = {
   template_change: 'Template changed',
   group_change: 'Group changed',
   profile_change: 'Profile of a number changed',
+  status_change: 'WhatsApp status',
   contact_block: 'Contact blocked or unblocked',
   person_export: 'Person’s data exported',
   person_forget: 'Person forgotten',

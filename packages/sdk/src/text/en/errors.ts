@@ -167,6 +167,8 @@ export const errorTexts = {
   message_revoked: 'The message was deleted',
   sticker_failed: 'The sticker could not be made',
   campaign_not_found: 'Campaign not found',
+  status_not_found: 'Status not found',
+  status_file_gone: 'The file of this status does not exist any more',
   campaign_ended: 'The campaign has ended',
   campaign_running: 'The campaign has not ended yet',
   campaigns_running: 'Too many campaigns are running',

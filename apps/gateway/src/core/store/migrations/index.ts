@@ -20,6 +20,7 @@ import { campaigns } from './018-campaigns.js'
 import { virtualProfiles } from './020-virtual-profiles.js'
 import { chatStates } from './021-chat-states.js'
 import { chatwootChanges } from './022-chatwoot-changes.js'
+import { posts } from './023-posts.js'
 import { failedMessages } from './025-failed-messages.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
@@ -45,5 +46,6 @@ export const migrationsByName = {
   virtualProfiles,
   chatStates,
   chatwootChanges,
+  posts,
   failedMessages,
 }

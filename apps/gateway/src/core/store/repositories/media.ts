@@ -86,6 +86,9 @@ export async function deleteUnusedMedia(db: Db, ids: readonly string[], before: 
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('campaigns').select('seq').whereRef('campaigns.media_id', '=', 'media.id'))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('posts').select('id').whereRef('posts.media_id', '=', 'media.id'))),
+    )
     .returning('sha256')
     .execute()
   return rows.map(({ sha256 }) => sha256)

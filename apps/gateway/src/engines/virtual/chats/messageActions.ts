@@ -13,6 +13,7 @@ import type { PhoneAccess } from '../phoneAccess.js'
 import { readGroups } from '../phoneGroups.js'
 import type { PhoneTraffic, TrafficResult } from '../phoneTraffic.js'
 import { toChatKey } from '../virtualNumbers.js'
+import { isStatusChat } from '../virtualStatuses.js'
 import { contentView } from './contentView.js'
 import { isEditable } from './messageChanges.js'
 import { messageViews } from './messageView.js'
@@ -65,7 +66,9 @@ export class MessageActions {
     const by = isFromMe ? phone.number : actor ? contactOf(message, actor.contactPhone) : message.author
     refuseBlocked(phone, isFromMe, by)
     const changed = await conversations.change(message, content, by)
-    await link.line.messages([eventOf(phone, message, { content, isFromMe, by, at: isoNow(clock) })])
+    const event = eventOf(phone, message, { content, isFromMe, by, at: isoNow(clock) })
+    if (!isStatusChat(message.chat)) await link.line.messages([event])
+    else if (!isFromMe) await link.line.status({ ...event, by: event.contact })
     return this.#view(phone, changed)
   }
 

@@ -1,7 +1,7 @@
 import type { Message } from '@morpheus/sdk/contract'
 import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import type { Vault } from '../../../core/lib/vault.js'
-import type { MediaLinks } from '../../../core/media/mediaLinks.js'
+import type { MediaLink, MediaLinks } from '../../../core/media/mediaLinks.js'
 import type { MediaDownloadRow, NewMessageRow } from '../../../core/store/messageTables.js'
 import { type OriginalMessage, readMedia } from './messageRecord.js'
 
@@ -25,10 +25,18 @@ export class ArrivedMedia {
     return media && { ...media, ...(await this.#links.create(row.id)) }
   }
 
+  link(id: string): Promise<MediaLink> {
+    return this.#links.create(id)
+  }
+
+  /** A handle may hold keys. */
+  seal(id: string, handle: string): string {
+    return this.#vault.seal(handle, mediaHandleContext(id))
+  }
+
   download({ id, session_id }: NewMessageRow, { content }: OriginalMessage): MediaDownloadRow[] {
     if (!('media' in content) || !content.media) return []
-    // A handle may hold keys.
-    const handle = this.#vault.seal(content.media.handle, mediaHandleContext(id))
+    const handle = this.seal(id, content.media.handle)
     return [{ message_id: id, session_id, handle, attempts: 0, next_at: isoNow(this.#clock) }]
   }
 }

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Bot,
+  CircleDashed,
   IdCard,
   Megaphone,
   MessageSquare,
@@ -30,6 +31,8 @@ interface SessionActionListProps {
   onOpenGroups: (() => void) | undefined
   /** Undefined when the host has no such page. */
   onOpenProfile: (() => void) | undefined
+  /** Undefined when the session has none, or the host no such page. */
+  onOpenStatuses: (() => void) | undefined
   onOpenCampaigns: (() => void) | undefined
   onOpenMessages: (() => void) | undefined
   onOpenDeliveries: (() => void) | undefined
@@ -71,6 +74,11 @@ export function SessionActionList(props: SessionActionListProps) {
       {props.onOpenProfile && (
         <Button variant="ghost" wide icon={<IdCard />} onClick={props.onOpenProfile}>
           {texts.viewProfile}
+        </Button>
+      )}
+      {props.onOpenStatuses && (
+        <Button variant="ghost" wide icon={<CircleDashed />} onClick={props.onOpenStatuses}>
+          {texts.viewStatuses}
         </Button>
       )}
       {props.onOpenCampaigns && (

@@ -116,6 +116,8 @@ export interface SessionDetailProps extends WidgetProps {
   onOpenProfile?: ((session: Session) => void) | undefined
   /** Opens the session's campaigns. */
   onOpenCampaigns?: ((session: Session) => void) | undefined
+  /** Opens the statuses of the session's number; without it there is no button. */
+  onOpenStatuses?: ((session: Session) => void) | undefined
   /** Opens the templates approved by Meta; Cloud API sessions only. */
   onOpenCloudTemplates?: ((session: Session) => void) | undefined
   /** Opens the session's deliveries, or those to one target. */
@@ -150,6 +152,7 @@ function KeyedSessionDetail(props: SessionDetailProps) {
     onOpenGroups,
     onOpenProfile,
     onOpenCampaigns,
+    onOpenStatuses,
   } = props
   const texts = useTexts()
   const detailTexts = useDetailTexts()
@@ -240,6 +243,9 @@ function KeyedSessionDetail(props: SessionDetailProps) {
               onOpenGroups && session.apiType === 'MORPHEUS' ? () => onOpenGroups(session) : undefined
             }
             onOpenProfile={onOpenProfile && (() => onOpenProfile(session))}
+            onOpenStatuses={
+              onOpenStatuses && session.apiType === 'MORPHEUS' ? () => onOpenStatuses(session) : undefined
+            }
             onOpenCampaigns={onOpenCampaigns && (() => onOpenCampaigns(session))}
             onOpenDeliveries={onOpenDeliveries && (() => onOpenDeliveries(session))}
             onOpenCloudTemplates={

@@ -39,6 +39,7 @@ const detail = {
   viewConversations: 'Ver Conversas',
   viewGroups: 'Ver Grupos',
   viewProfile: 'Ver Perfil',
+  viewStatuses: 'Ver Status',
   viewCampaigns: 'Ver Campanhas',
   viewMessages: 'Ver Mensagens',
   viewCloudTemplates: 'Templates da Meta',

@@ -102,4 +102,7 @@ export const activityMessages: Messages = {
   "activity.opt_outs_added": [["count","plural",{"one":[["count"]," contact"],"other":[["count"]," contacts"]}]," added to the list of those who get no campaigns"],
   "activity.opt_out_removed": ["A contact was taken off the list of those who get no campaigns"],
   "activity.opt_out_words": ["Words that stop campaigns changed"],
+  "activity.status_posted": ["Status posted by session \"",["session"],"\""],
+  "activity.status_deleted": ["Status of session \"",["session"],"\" deleted"],
+  "activity.status_settings": ["Receiving statuses in session \"",["session"],"\" turned ",["on","select",{"true":["on"],"other":["off"]}]],
 }

@@ -34,4 +34,7 @@ export const eventsMessages: Messages = {
   "events.system_error.label": ["System error"],
   "events.system_warning.label": ["System notice"],
   "events.campaign_finished.label": ["Campaign finished"],
+  "events.status_received.label": ["Status received"],
+  "events.status_sent.label": ["Status posted"],
+  "events.status_deleted.label": ["Status deleted"],
 }

@@ -102,4 +102,7 @@ export const activityMessages: Messages = {
   "activity.opt_outs_added": [["count","plural",{"one":[["count"]," contato incluído"],"other":[["count"]," contatos incluídos"]}]," na lista de quem não recebe campanhas"],
   "activity.opt_out_removed": ["Um contato foi retirado da lista de quem não recebe campanhas"],
   "activity.opt_out_words": ["Palavras para sair das campanhas alteradas"],
+  "activity.status_posted": ["Status postado pela sessão \"",["session"],"\""],
+  "activity.status_deleted": ["Status da sessão \"",["session"],"\" apagado"],
+  "activity.status_settings": ["Recebimento de status na sessão \"",["session"],"\" ",["on","select",{"true":["ligado"],"other":["desligado"]}]],
 }

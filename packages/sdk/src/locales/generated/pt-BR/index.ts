@@ -41,10 +41,12 @@ import { privacyRules } from './rules/privacy.js'
 import { profileRules } from './rules/profile.js'
 import { securityRules } from './rules/security.js'
 import { sessionsRules } from './rules/sessions.js'
+import { statusesRules } from './rules/statuses.js'
 import { templatesRules } from './rules/templates.js'
 import { usersRules } from './rules/users.js'
 import { virtualPhoneRules } from './rules/virtualPhone.js'
 import { sessionsMessages } from './sessions.js'
+import { statusesMessages } from './statuses.js'
 import { templatesMessages } from './templates.js'
 import { traceMessages } from './trace.js'
 import { usersMessages } from './users.js'
@@ -92,10 +94,12 @@ export const messages: Messages = {
   ...profileRules,
   ...securityRules,
   ...sessionsRules,
+  ...statusesRules,
   ...templatesRules,
   ...usersRules,
   ...virtualPhoneRules,
   ...sessionsMessages,
+  ...statusesMessages,
   ...templatesMessages,
   ...traceMessages,
   ...usersMessages,

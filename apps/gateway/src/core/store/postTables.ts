@@ -1,0 +1,39 @@
+import type { StatusAudience } from '@morpheus/sdk/contract'
+import type { Selectable } from 'kysely'
+
+/** A status or a channel's post: shown to many, part of no conversation, and deleted at `expires_at`. */
+export interface PostTable {
+  /** The network's id for own posts; made of author and network id for received ones. */
+  id: string
+  session_id: string
+  /** Null for a status. */
+  channel: string | null
+  network_id: string
+  from_me: number
+  /** Author of a received status. */
+  contact: string | null
+  contact_name: string | null
+  kind: string
+  /** Text or caption. */
+  text: string | null
+  /** JSON of the file's type, size and name; null without a file. */
+  media: string | null
+  media_id: string | null
+  /** Sealed locator of a file that was not fetched yet. */
+  handle: string | null
+  audience: StatusAudience | null
+  /** JSON list of the contacts that an own status was sent to. */
+  recipients: string | null
+  /** `unconfirmed` until the network has answered. */
+  state: 'sent' | 'unconfirmed'
+  posted_at: string
+  expires_at: string
+}
+export type PostRow = Selectable<PostTable>
+
+/** What a session receives, as 0 or 1; nothing without a row. */
+export interface PostSettingsRow {
+  session_id: string
+  statuses: number
+  channels: number
+}

@@ -1,0 +1,36 @@
+import type { Media } from '../../core/media/media.js'
+import type { EngineRegistry } from '../../engines/registry.js'
+import { AccountCalls } from '../../features/sessions/accountCalls.js'
+import type { EngineRuns } from '../../features/sessions/engineRuns.js'
+import { PostFiles } from '../../features/statuses/postFiles.js'
+import { PostSender } from '../../features/statuses/postSender.js'
+import { Statuses } from '../../features/statuses/statuses.js'
+import type { Core } from './core.js'
+import type { MessageModule } from './messages.js'
+
+interface StatusModuleOptions extends Core {
+  engines: EngineRegistry
+  runs: EngineRuns
+  media: Media
+  messages: MessageModule
+}
+
+export class StatusModule {
+  readonly statuses: Statuses
+  readonly files: PostFiles
+  readonly #sender: PostSender
+
+  constructor(options: StatusModuleOptions) {
+    const { db, clock, media, engines, runs, messages } = options
+    const { pace, paces, recipients } = messages
+    this.files = new PostFiles(options)
+    this.#sender = new PostSender({ db, clock, media, pace, paceOf: (session) => paces.of(session) })
+    const calls = new AccountCalls({ db, engines, runs })
+    this.statuses = new Statuses({ ...options, calls, recipients, files: this.files, sender: this.#sender })
+  }
+
+  close(): void {
+    this.files.close()
+    this.#sender.close()
+  }
+}
