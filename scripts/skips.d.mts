@@ -8,6 +8,7 @@ type RequirementName =
   | 'python'
   | 'php'
   | 'curl'
+  | 'kcat'
   | 'go'
   | 'mountNamespace'
   | 'prlimit'

@@ -16,6 +16,7 @@ export const requirements = {
   python: { label: 'python3', isAvailable: () => runs('python3', '--version'), packages: ['python3'] },
   php: { label: 'php', isAvailable: () => runs('php', '--version'), packages: ['php-cli'] },
   curl: { label: 'curl', isAvailable: () => runs('curl', '--version'), packages: ['curl'] },
+  kcat: { label: 'kcat', isAvailable: () => runs('kcat', '-V'), packages: ['kcat'] },
   go: { label: 'go', isAvailable: () => runs('go', 'version'), packages: ['golang-go'] },
   mountNamespace: {
     label: 'unshare --mount (Linux, root)',
@@ -36,6 +37,7 @@ const allowedSkips = [
   { file: 'apps/gateway/src/integrations/rabbitmq/rabbitmq.test.ts', need: 'rabbitmq' },
   { file: 'apps/gateway/src/integrations/rabbitmq/rabbitmqRights.test.ts', need: 'rabbitmq' },
   { file: 'apps/gateway/src/integrations/nats/nats.test.ts', need: 'nats' },
+  { file: 'apps/gateway/src/integrations/kafka/kafka.test.ts', part: 'librdkafka reads', need: 'kcat' },
   { file: 'apps/gateway/src/start/commands/askNewPassword.test.ts', need: 'tmux' },
   { file: 'scripts/shellSnippets.test.ts', part: 'the shell snippets of the documents', need: 'tmux' },
   { file: 'packages/cli/src/core/terminal.test.ts', need: 'tmux' },

@@ -49,6 +49,7 @@ type Client struct {
 	Rabbitmq             *RabbitmqCalls
 	Sqs                  *SqsCalls
 	Nats                 *NatsCalls
+	Kafka                *KafkaCalls
 	N8n                  *N8nCalls
 	Chatwoot             *ChatwootCalls
 	Typebot              *TypebotCalls
@@ -103,6 +104,7 @@ func openAreas(client *Client) {
 	client.Rabbitmq = &RabbitmqCalls{&client.transport}
 	client.Sqs = &SqsCalls{&client.transport}
 	client.Nats = &NatsCalls{&client.transport}
+	client.Kafka = &KafkaCalls{&client.transport}
 	client.N8n = &N8nCalls{&client.transport}
 	client.Chatwoot = &ChatwootCalls{&client.transport}
 	client.Typebot = &TypebotCalls{&client.transport}
@@ -2795,6 +2797,7 @@ type DeliveriesTargetsParams struct {
 //   - rabbitmq: RabbitMQ.
 //   - sqs: SQS.
 //   - nats: NATS.
+//   - kafka: Kafka.
 func (area *DeliveriesCalls) Targets(ctx context.Context, params DeliveriesTargetsParams, options ...Option) (Answer, error) {
 	return area.transport.call(ctx, request{method: "GET", path: "/sessions/{id}/events"}, params, options)
 }
@@ -2830,7 +2833,7 @@ type DeliveriesListParams struct {
 	// How many, at most.
 	Limit *int `json:"limit,omitempty"`
 
-	// The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+	// The target of the events.
 	Target *string `json:"target,omitempty"`
 
 	// Only what is in this state. One of: waiting, delivering, delivered, failed, dead.
@@ -2903,7 +2906,7 @@ type DeliveriesLogsParams struct {
 	// How many, at most.
 	Limit *int `json:"limit,omitempty"`
 
-	// The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+	// The target of the events.
 	Target *string `json:"target,omitempty"`
 
 	// Only what is in this state. One of: waiting, delivering, delivered, failed, dead.
@@ -2949,7 +2952,7 @@ type DeliveriesHistoryParams struct {
 	// Of which period. One of: 1h, 6h, 24h, 7d.
 	TimeRange *string `json:"timeRange,omitempty"`
 
-	// The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+	// The target of the events.
 	Target *string `json:"target,omitempty"`
 }
 
@@ -3007,7 +3010,7 @@ type DeliveriesReplayFailedParams struct {
 	// Since when.
 	Since string `json:"since"`
 
-	// The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+	// The target of the events.
 	Target *string `json:"target,omitempty"`
 }
 
@@ -3067,7 +3070,7 @@ type DeliveriesLogsOfParams struct {
 	// How many, at most.
 	Limit *int `json:"limit,omitempty"`
 
-	// The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+	// The target of the events.
 	Target *string `json:"target,omitempty"`
 
 	// Only what is in this state. One of: waiting, delivering, delivered, failed, dead.
@@ -6365,6 +6368,209 @@ type NatsTestParams struct {
 //   - duration: How long it took, in milliseconds.
 func (area *NatsCalls) Test(ctx context.Context, params NatsTestParams, options ...Option) (Answer, error) {
 	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/nats/test", hasBody: true}, params, options)
+}
+
+// KafkaCalls has the calls of the area `kafka`.
+type KafkaCalls struct{ transport *transport }
+
+// KafkaGetParams has the arguments of Kafka.Get.
+type KafkaGetParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+}
+
+// Get calls `GET /api/sessions/{id}/kafka`.
+//
+// The answer:
+//   - sessionId: The id of the session.
+//   - enabled: Active. While it is off, nothing new is queued for this target.
+//   - brokers: Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+//   - topic: Topic. Created if it is not there, with the partitions and replicas that the server defines.
+//   - tls: TLS. Encrypted connection. The server’s certificate is verified.
+//   - mechanism: Authentication (SASL).
+//   - username: User. Empty for a server without authentication.
+//   - password: Password.
+//   - passive: Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+//   - events: Events. What is delivered.
+//   - raw: Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+//   - paused: Whether deliveries are paused: they stay in the queue.
+//   - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
+//   - lastAttemptAt: When the last attempt was.
+//   - lastSuccessAt: When it last worked.
+//   - lastError: What happened at the last failure; null where none did.
+//   - lastErrorI18n: `lastError` as code and parameters, for other languages.
+func (area *KafkaCalls) Get(ctx context.Context, params KafkaGetParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "GET", path: "/sessions/{id}/kafka"}, params, options)
+}
+
+// KafkaCreateParams has the arguments of Kafka.Create.
+type KafkaCreateParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// Active. While it is off, nothing new is queued for this target.
+	Enabled *bool `json:"enabled,omitempty"`
+
+	// Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+	Brokers *string `json:"brokers,omitempty"`
+
+	// Topic. Created if it is not there, with the partitions and replicas that the server defines.
+	Topic *string `json:"topic,omitempty"`
+
+	// TLS. Encrypted connection. The server’s certificate is verified.
+	Tls *bool `json:"tls,omitempty"`
+
+	// Authentication (SASL). One of: none, plain, scram-sha-256, scram-sha-512.
+	Mechanism *string `json:"mechanism,omitempty"`
+
+	// User. Empty for a server without authentication.
+	Username *string `json:"username,omitempty"`
+
+	// Password.
+	Password *string `json:"password,omitempty"`
+
+	// Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+	Passive *bool `json:"passive,omitempty"`
+
+	// Events. What is delivered.
+	Events []string `json:"events,omitempty"`
+
+	// Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+	Raw *bool `json:"raw,omitempty"`
+}
+
+// Create calls `POST /api/sessions/{id}/kafka`.
+//
+// The answer:
+//   - sessionId: The id of the session.
+//   - enabled: Active. While it is off, nothing new is queued for this target.
+//   - brokers: Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+//   - topic: Topic. Created if it is not there, with the partitions and replicas that the server defines.
+//   - tls: TLS. Encrypted connection. The server’s certificate is verified.
+//   - mechanism: Authentication (SASL).
+//   - username: User. Empty for a server without authentication.
+//   - password: Password.
+//   - passive: Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+//   - events: Events. What is delivered.
+//   - raw: Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+//   - paused: Whether deliveries are paused: they stay in the queue.
+//   - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
+//   - lastAttemptAt: When the last attempt was.
+//   - lastSuccessAt: When it last worked.
+//   - lastError: What happened at the last failure; null where none did.
+//   - lastErrorI18n: `lastError` as code and parameters, for other languages.
+func (area *KafkaCalls) Create(ctx context.Context, params KafkaCreateParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/kafka", hasBody: true}, params, options)
+}
+
+// KafkaUpdateParams has the arguments of Kafka.Update.
+type KafkaUpdateParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// Active. While it is off, nothing new is queued for this target.
+	Enabled *bool `json:"enabled,omitempty"`
+
+	// Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+	Brokers *string `json:"brokers,omitempty"`
+
+	// Topic. Created if it is not there, with the partitions and replicas that the server defines.
+	Topic *string `json:"topic,omitempty"`
+
+	// TLS. Encrypted connection. The server’s certificate is verified.
+	Tls *bool `json:"tls,omitempty"`
+
+	// Authentication (SASL). One of: none, plain, scram-sha-256, scram-sha-512.
+	Mechanism *string `json:"mechanism,omitempty"`
+
+	// User. Empty for a server without authentication.
+	Username *string `json:"username,omitempty"`
+
+	// Password.
+	Password *string `json:"password,omitempty"`
+
+	// Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+	Passive *bool `json:"passive,omitempty"`
+
+	// Events. What is delivered.
+	Events []string `json:"events,omitempty"`
+
+	// Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+	Raw *bool `json:"raw,omitempty"`
+}
+
+// Update calls `PUT /api/sessions/{id}/kafka`.
+//
+// The answer:
+//   - sessionId: The id of the session.
+//   - enabled: Active. While it is off, nothing new is queued for this target.
+//   - brokers: Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+//   - topic: Topic. Created if it is not there, with the partitions and replicas that the server defines.
+//   - tls: TLS. Encrypted connection. The server’s certificate is verified.
+//   - mechanism: Authentication (SASL).
+//   - username: User. Empty for a server without authentication.
+//   - password: Password.
+//   - passive: Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+//   - events: Events. What is delivered.
+//   - raw: Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+//   - paused: Whether deliveries are paused: they stay in the queue.
+//   - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
+//   - lastAttemptAt: When the last attempt was.
+//   - lastSuccessAt: When it last worked.
+//   - lastError: What happened at the last failure; null where none did.
+//   - lastErrorI18n: `lastError` as code and parameters, for other languages.
+func (area *KafkaCalls) Update(ctx context.Context, params KafkaUpdateParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/kafka", hasBody: true}, params, options)
+}
+
+// KafkaRemoveParams has the arguments of Kafka.Remove.
+type KafkaRemoveParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+}
+
+// Remove calls `DELETE /api/sessions/{id}/kafka`.
+func (area *KafkaCalls) Remove(ctx context.Context, params KafkaRemoveParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "DELETE", path: "/sessions/{id}/kafka"}, params, options)
+}
+
+// KafkaTestParams has the arguments of Kafka.Test.
+type KafkaTestParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+	Brokers *string `json:"brokers,omitempty"`
+
+	// Topic. Created if it is not there, with the partitions and replicas that the server defines.
+	Topic *string `json:"topic,omitempty"`
+
+	// TLS. Encrypted connection. The server’s certificate is verified.
+	Tls *bool `json:"tls,omitempty"`
+
+	// Authentication (SASL). One of: none, plain, scram-sha-256, scram-sha-512.
+	Mechanism *string `json:"mechanism,omitempty"`
+
+	// User. Empty for a server without authentication.
+	Username *string `json:"username,omitempty"`
+
+	// Password.
+	Password *string `json:"password,omitempty"`
+
+	// Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+	Passive *bool `json:"passive,omitempty"`
+}
+
+// Test calls `POST /api/sessions/{id}/kafka/test`.
+//
+// The answer:
+//   - connected: Whether the test succeeded.
+//   - success: The same as `connected`.
+//   - message: The result, for people.
+//   - messageI18n: `message` as code and parameters, for other languages.
+//   - duration: How long it took, in milliseconds.
+func (area *KafkaCalls) Test(ctx context.Context, params KafkaTestParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/kafka/test", hasBody: true}, params, options)
 }
 
 // N8nCalls has the calls of the area `n8n`.

@@ -3359,6 +3359,7 @@ final class DeliveriesCalls
      * - rabbitmq: RabbitMQ.
      * - sqs: SQS.
      * - nats: NATS.
+     * - kafka: Kafka.
      *
      * @param $id The id of the session.
      */
@@ -3408,7 +3409,7 @@ final class DeliveriesCalls
      * @param $page Which page, from 1.
      * @param $cursor Where the page begins: `nextCursor` of the previous answer.
      * @param $limit How many, at most.
-     * @param $target The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+     * @param $target The target of the events.
      * @param $state Only what is in this state. One of: waiting, delivering, delivered, failed, dead.
      * @param $search The text to search for.
      * @param $from Only what was created from this instant on.
@@ -3492,7 +3493,7 @@ final class DeliveriesCalls
      * @param $page Which page, from 1.
      * @param $cursor Where the page begins: `nextCursor` of the previous answer.
      * @param $limit How many, at most.
-     * @param $target The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+     * @param $target The target of the events.
      * @param $state Only what is in this state. One of: waiting, delivering, delivered, failed, dead.
      * @param $search The text to search for.
      * @param $from Only what was created from this instant on.
@@ -3546,7 +3547,7 @@ final class DeliveriesCalls
      *
      * @param $id The id of the session.
      * @param $timeRange Of which period. One of: 1h, 6h, 24h, 7d.
-     * @param $target The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+     * @param $target The target of the events.
      */
     public function history(
         string $id,
@@ -3614,7 +3615,7 @@ final class DeliveriesCalls
      *
      * @param $id The id of the session.
      * @param $since Since when.
-     * @param $target The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+     * @param $target The target of the events.
      */
     public function replayFailed(
         string $id,
@@ -3693,7 +3694,7 @@ final class DeliveriesCalls
      * @param $page Which page, from 1.
      * @param $cursor Where the page begins: `nextCursor` of the previous answer.
      * @param $limit How many, at most.
-     * @param $target The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+     * @param $target The target of the events.
      * @param $state Only what is in this state. One of: waiting, delivering, delivered, failed, dead.
      * @param $search The text to search for.
      * @param $from Only what was created from this instant on.
@@ -7709,6 +7710,218 @@ final class NatsCalls
     }
 }
 
+/** Calls of the area `kafka`. */
+final class KafkaCalls
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * `GET /api/sessions/{id}/kafka`
+     *
+     * The answer:
+     * - sessionId: The id of the session.
+     * - enabled: Active. While it is off, nothing new is queued for this target.
+     * - brokers: Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+     * - topic: Topic. Created if it is not there, with the partitions and replicas that the server defines.
+     * - tls: TLS. Encrypted connection. The server’s certificate is verified.
+     * - mechanism: Authentication (SASL).
+     * - username: User. Empty for a server without authentication.
+     * - password: Password.
+     * - passive: Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+     * - events: Events. What is delivered.
+     * - raw: Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+     * - paused: Whether deliveries are paused: they stay in the queue.
+     * - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
+     * - lastAttemptAt: When the last attempt was.
+     * - lastSuccessAt: When it last worked.
+     * - lastError: What happened at the last failure; null where none did.
+     * - lastErrorI18n: `lastError` as code and parameters, for other languages.
+     *
+     * @param $id The id of the session.
+     */
+    public function get(string $id): mixed
+    {
+        return $this->transport->call(
+            'GET',
+            '/sessions/{id}/kafka',
+            path: ['id' => $id],
+        );
+    }
+
+    /**
+     * `POST /api/sessions/{id}/kafka`
+     *
+     * The answer:
+     * - sessionId: The id of the session.
+     * - enabled: Active. While it is off, nothing new is queued for this target.
+     * - brokers: Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+     * - topic: Topic. Created if it is not there, with the partitions and replicas that the server defines.
+     * - tls: TLS. Encrypted connection. The server’s certificate is verified.
+     * - mechanism: Authentication (SASL).
+     * - username: User. Empty for a server without authentication.
+     * - password: Password.
+     * - passive: Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+     * - events: Events. What is delivered.
+     * - raw: Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+     * - paused: Whether deliveries are paused: they stay in the queue.
+     * - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
+     * - lastAttemptAt: When the last attempt was.
+     * - lastSuccessAt: When it last worked.
+     * - lastError: What happened at the last failure; null where none did.
+     * - lastErrorI18n: `lastError` as code and parameters, for other languages.
+     *
+     * @param $id The id of the session.
+     * @param $enabled Active. While it is off, nothing new is queued for this target.
+     * @param $brokers Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+     * @param $topic Topic. Created if it is not there, with the partitions and replicas that the server defines.
+     * @param $tls TLS. Encrypted connection. The server’s certificate is verified.
+     * @param $mechanism Authentication (SASL). One of: none, plain, scram-sha-256, scram-sha-512.
+     * @param $username User. Empty for a server without authentication.
+     * @param $password Password.
+     * @param $passive Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+     * @param $events Events. What is delivered.
+     * @param $raw Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+     */
+    public function create(
+        string $id,
+        bool|Absent $enabled = Absent::Value,
+        string|Absent $brokers = Absent::Value,
+        string|Absent $topic = Absent::Value,
+        bool|Absent $tls = Absent::Value,
+        string|Absent $mechanism = Absent::Value,
+        string|Absent $username = Absent::Value,
+        string|Absent $password = Absent::Value,
+        bool|Absent $passive = Absent::Value,
+        array|Absent $events = Absent::Value,
+        bool|Absent $raw = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/sessions/{id}/kafka',
+            path: ['id' => $id],
+            body: ['enabled' => $enabled, 'brokers' => $brokers, 'topic' => $topic, 'tls' => $tls, 'mechanism' => $mechanism, 'username' => $username, 'password' => $password, 'passive' => $passive, 'events' => $events, 'raw' => $raw],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `PUT /api/sessions/{id}/kafka`
+     *
+     * The answer:
+     * - sessionId: The id of the session.
+     * - enabled: Active. While it is off, nothing new is queued for this target.
+     * - brokers: Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+     * - topic: Topic. Created if it is not there, with the partitions and replicas that the server defines.
+     * - tls: TLS. Encrypted connection. The server’s certificate is verified.
+     * - mechanism: Authentication (SASL).
+     * - username: User. Empty for a server without authentication.
+     * - password: Password.
+     * - passive: Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+     * - events: Events. What is delivered.
+     * - raw: Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+     * - paused: Whether deliveries are paused: they stay in the queue.
+     * - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
+     * - lastAttemptAt: When the last attempt was.
+     * - lastSuccessAt: When it last worked.
+     * - lastError: What happened at the last failure; null where none did.
+     * - lastErrorI18n: `lastError` as code and parameters, for other languages.
+     *
+     * @param $id The id of the session.
+     * @param $enabled Active. While it is off, nothing new is queued for this target.
+     * @param $brokers Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+     * @param $topic Topic. Created if it is not there, with the partitions and replicas that the server defines.
+     * @param $tls TLS. Encrypted connection. The server’s certificate is verified.
+     * @param $mechanism Authentication (SASL). One of: none, plain, scram-sha-256, scram-sha-512.
+     * @param $username User. Empty for a server without authentication.
+     * @param $password Password.
+     * @param $passive Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+     * @param $events Events. What is delivered.
+     * @param $raw Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+     */
+    public function update(
+        string $id,
+        bool|Absent $enabled = Absent::Value,
+        string|Absent $brokers = Absent::Value,
+        string|Absent $topic = Absent::Value,
+        bool|Absent $tls = Absent::Value,
+        string|Absent $mechanism = Absent::Value,
+        string|Absent $username = Absent::Value,
+        string|Absent $password = Absent::Value,
+        bool|Absent $passive = Absent::Value,
+        array|Absent $events = Absent::Value,
+        bool|Absent $raw = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'PUT',
+            '/sessions/{id}/kafka',
+            path: ['id' => $id],
+            body: ['enabled' => $enabled, 'brokers' => $brokers, 'topic' => $topic, 'tls' => $tls, 'mechanism' => $mechanism, 'username' => $username, 'password' => $password, 'passive' => $passive, 'events' => $events, 'raw' => $raw],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `DELETE /api/sessions/{id}/kafka`
+     *
+     * @param $id The id of the session.
+     */
+    public function remove(string $id, ?string $idempotencyKey = null): mixed
+    {
+        return $this->transport->call(
+            'DELETE',
+            '/sessions/{id}/kafka',
+            path: ['id' => $id],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `POST /api/sessions/{id}/kafka/test`
+     *
+     * The answer:
+     * - connected: Whether the test succeeded.
+     * - success: The same as `connected`.
+     * - message: The result, for people.
+     * - messageI18n: `message` as code and parameters, for other languages.
+     * - duration: How long it took, in milliseconds.
+     *
+     * @param $id The id of the session.
+     * @param $brokers Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+     * @param $topic Topic. Created if it is not there, with the partitions and replicas that the server defines.
+     * @param $tls TLS. Encrypted connection. The server’s certificate is verified.
+     * @param $mechanism Authentication (SASL). One of: none, plain, scram-sha-256, scram-sha-512.
+     * @param $username User. Empty for a server without authentication.
+     * @param $password Password.
+     * @param $passive Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+     */
+    public function test(
+        string $id,
+        string|Absent $brokers = Absent::Value,
+        string|Absent $topic = Absent::Value,
+        bool|Absent $tls = Absent::Value,
+        string|Absent $mechanism = Absent::Value,
+        string|Absent $username = Absent::Value,
+        string|Absent $password = Absent::Value,
+        bool|Absent $passive = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/sessions/{id}/kafka/test',
+            path: ['id' => $id],
+            body: ['brokers' => $brokers, 'topic' => $topic, 'tls' => $tls, 'mechanism' => $mechanism, 'username' => $username, 'password' => $password, 'passive' => $passive],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+}
+
 /** Calls of the area `n8n`. */
 final class N8nCalls
 {
@@ -11595,6 +11808,7 @@ abstract class Areas extends Transport
     public readonly RabbitmqCalls $rabbitmq;
     public readonly SqsCalls $sqs;
     public readonly NatsCalls $nats;
+    public readonly KafkaCalls $kafka;
     public readonly N8nCalls $n8n;
     public readonly ChatwootCalls $chatwoot;
     public readonly TypebotCalls $typebot;
@@ -11649,6 +11863,7 @@ abstract class Areas extends Transport
         $this->rabbitmq = new RabbitmqCalls($this);
         $this->sqs = new SqsCalls($this);
         $this->nats = new NatsCalls($this);
+        $this->kafka = new KafkaCalls($this);
         $this->n8n = new N8nCalls($this);
         $this->chatwoot = new ChatwootCalls($this);
         $this->typebot = new TypebotCalls($this);

@@ -2662,6 +2662,7 @@ class DeliveriesCalls:
         - rabbitmq: RabbitMQ.
         - sqs: SQS.
         - nats: NATS.
+        - kafka: Kafka.
         """
         return self._transport.call(
             "GET",
@@ -2699,7 +2700,7 @@ class DeliveriesCalls:
         - page: Which page, from 1.
         - cursor: Where the page begins: `nextCursor` of the previous answer.
         - limit: How many, at most.
-        - target: The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+        - target: The target of the events.
         - state: Only what is in this state. One of: waiting, delivering, delivered, failed, dead.
         - search: The text to search for.
         - from_: Only what was created from this instant on.
@@ -2754,7 +2755,7 @@ class DeliveriesCalls:
         - page: Which page, from 1.
         - cursor: Where the page begins: `nextCursor` of the previous answer.
         - limit: How many, at most.
-        - target: The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+        - target: The target of the events.
         - state: Only what is in this state. One of: waiting, delivering, delivered, failed, dead.
         - search: The text to search for.
         - from_: Only what was created from this instant on.
@@ -2787,7 +2788,7 @@ class DeliveriesCalls:
         Arguments:
         - id: The id of the session.
         - timeRange: Of which period. One of: 1h, 6h, 24h, 7d.
-        - target: The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+        - target: The target of the events.
 
         The answer:
         - timeZone: The time zone in which the day begins, such as America/Sao_Paulo.
@@ -2845,7 +2846,7 @@ class DeliveriesCalls:
         Arguments:
         - id: The id of the session.
         - since: Since when.
-        - target: The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+        - target: The target of the events.
 
         The answer:
         - replayed: How many will be replayed.
@@ -2903,7 +2904,7 @@ class DeliveriesCalls:
         - page: Which page, from 1.
         - cursor: Where the page begins: `nextCursor` of the previous answer.
         - limit: How many, at most.
-        - target: The target of the events. One of: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.
+        - target: The target of the events.
         - state: Only what is in this state. One of: waiting, delivering, delivered, failed, dead.
         - search: The text to search for.
         - from_: Only what was created from this instant on.
@@ -6202,6 +6203,177 @@ class NatsCalls:
             "/sessions/{id}/nats/test",
             path={"id": id},
             body={"host": host, "port": port, "tls": tls, "username": username, "password": password, "stream": stream, "subject": subject, "passive": passive, },
+            idempotency_key=idempotency_key,
+        )
+
+
+
+class KafkaCalls:
+    """Calls of the area `kafka`."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def get(self, *, id: str) -> Any:
+        """
+        `GET /api/sessions/{id}/kafka`
+
+        Arguments:
+        - id: The id of the session.
+
+        The answer:
+        - sessionId: The id of the session.
+        - enabled: Active. While it is off, nothing new is queued for this target.
+        - brokers: Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+        - topic: Topic. Created if it is not there, with the partitions and replicas that the server defines.
+        - tls: TLS. Encrypted connection. The server’s certificate is verified.
+        - mechanism: Authentication (SASL).
+        - username: User. Empty for a server without authentication.
+        - password: Password.
+        - passive: Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+        - events: Events. What is delivered.
+        - raw: Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+        - paused: Whether deliveries are paused: they stay in the queue.
+        - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
+        - lastAttemptAt: When the last attempt was.
+        - lastSuccessAt: When it last worked.
+        - lastError: What happened at the last failure; null where none did.
+        - lastErrorI18n: `lastError` as code and parameters, for other languages.
+        """
+        return self._transport.call(
+            "GET",
+            "/sessions/{id}/kafka",
+            path={"id": id},
+        )
+
+    def create(self, *, id: str, enabled: bool = UNSET, brokers: str = UNSET, topic: str = UNSET, tls: bool = UNSET, mechanism: str = UNSET, username: str = UNSET, password: str = UNSET, passive: bool = UNSET, events: List[Any] = UNSET, raw: bool = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/sessions/{id}/kafka`
+
+        Arguments:
+        - id: The id of the session.
+        - enabled: Active. While it is off, nothing new is queued for this target.
+        - brokers: Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+        - topic: Topic. Created if it is not there, with the partitions and replicas that the server defines.
+        - tls: TLS. Encrypted connection. The server’s certificate is verified.
+        - mechanism: Authentication (SASL). One of: none, plain, scram-sha-256, scram-sha-512.
+        - username: User. Empty for a server without authentication.
+        - password: Password.
+        - passive: Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+        - events: Events. What is delivered.
+        - raw: Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+
+        The answer:
+        - sessionId: The id of the session.
+        - enabled: Active. While it is off, nothing new is queued for this target.
+        - brokers: Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+        - topic: Topic. Created if it is not there, with the partitions and replicas that the server defines.
+        - tls: TLS. Encrypted connection. The server’s certificate is verified.
+        - mechanism: Authentication (SASL).
+        - username: User. Empty for a server without authentication.
+        - password: Password.
+        - passive: Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+        - events: Events. What is delivered.
+        - raw: Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+        - paused: Whether deliveries are paused: they stay in the queue.
+        - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
+        - lastAttemptAt: When the last attempt was.
+        - lastSuccessAt: When it last worked.
+        - lastError: What happened at the last failure; null where none did.
+        - lastErrorI18n: `lastError` as code and parameters, for other languages.
+        """
+        return self._transport.call(
+            "POST",
+            "/sessions/{id}/kafka",
+            path={"id": id},
+            body={"enabled": enabled, "brokers": brokers, "topic": topic, "tls": tls, "mechanism": mechanism, "username": username, "password": password, "passive": passive, "events": events, "raw": raw, },
+            idempotency_key=idempotency_key,
+        )
+
+    def update(self, *, id: str, enabled: bool = UNSET, brokers: str = UNSET, topic: str = UNSET, tls: bool = UNSET, mechanism: str = UNSET, username: str = UNSET, password: str = UNSET, passive: bool = UNSET, events: List[Any] = UNSET, raw: bool = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `PUT /api/sessions/{id}/kafka`
+
+        Arguments:
+        - id: The id of the session.
+        - enabled: Active. While it is off, nothing new is queued for this target.
+        - brokers: Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+        - topic: Topic. Created if it is not there, with the partitions and replicas that the server defines.
+        - tls: TLS. Encrypted connection. The server’s certificate is verified.
+        - mechanism: Authentication (SASL). One of: none, plain, scram-sha-256, scram-sha-512.
+        - username: User. Empty for a server without authentication.
+        - password: Password.
+        - passive: Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+        - events: Events. What is delivered.
+        - raw: Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+
+        The answer:
+        - sessionId: The id of the session.
+        - enabled: Active. While it is off, nothing new is queued for this target.
+        - brokers: Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+        - topic: Topic. Created if it is not there, with the partitions and replicas that the server defines.
+        - tls: TLS. Encrypted connection. The server’s certificate is verified.
+        - mechanism: Authentication (SASL).
+        - username: User. Empty for a server without authentication.
+        - password: Password.
+        - passive: Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+        - events: Events. What is delivered.
+        - raw: Original message. Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it.
+        - paused: Whether deliveries are paused: they stay in the queue.
+        - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
+        - lastAttemptAt: When the last attempt was.
+        - lastSuccessAt: When it last worked.
+        - lastError: What happened at the last failure; null where none did.
+        - lastErrorI18n: `lastError` as code and parameters, for other languages.
+        """
+        return self._transport.call(
+            "PUT",
+            "/sessions/{id}/kafka",
+            path={"id": id},
+            body={"enabled": enabled, "brokers": brokers, "topic": topic, "tls": tls, "mechanism": mechanism, "username": username, "password": password, "passive": passive, "events": events, "raw": raw, },
+            idempotency_key=idempotency_key,
+        )
+
+    def remove(self, *, id: str, idempotency_key: str | None = None) -> Any:
+        """
+        `DELETE /api/sessions/{id}/kafka`
+
+        Arguments:
+        - id: The id of the session.
+        """
+        return self._transport.call(
+            "DELETE",
+            "/sessions/{id}/kafka",
+            path={"id": id},
+            idempotency_key=idempotency_key,
+        )
+
+    def test(self, *, id: str, brokers: str = UNSET, topic: str = UNSET, tls: bool = UNSET, mechanism: str = UNSET, username: str = UNSET, password: str = UNSET, passive: bool = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/sessions/{id}/kafka/test`
+
+        Arguments:
+        - id: The id of the session.
+        - brokers: Brokers. Host and port of one or more servers of the cluster, separated by commas; they name the others.
+        - topic: Topic. Created if it is not there, with the partitions and replicas that the server defines.
+        - tls: TLS. Encrypted connection. The server’s certificate is verified.
+        - mechanism: Authentication (SASL). One of: none, plain, scram-sha-256, scram-sha-512.
+        - username: User. Empty for a server without authentication.
+        - password: Password.
+        - passive: Create nothing. Publishes to a topic that is there, and needs the right to write alone.
+
+        The answer:
+        - connected: Whether the test succeeded.
+        - success: The same as `connected`.
+        - message: The result, for people.
+        - messageI18n: `message` as code and parameters, for other languages.
+        - duration: How long it took, in milliseconds.
+        """
+        return self._transport.call(
+            "POST",
+            "/sessions/{id}/kafka/test",
+            path={"id": id},
+            body={"brokers": brokers, "topic": topic, "tls": tls, "mechanism": mechanism, "username": username, "password": password, "passive": passive, },
             idempotency_key=idempotency_key,
         )
 
@@ -9509,6 +9681,7 @@ class Areas(Transport):
         self.rabbitmq = RabbitmqCalls(self)
         self.sqs = SqsCalls(self)
         self.nats = NatsCalls(self)
+        self.kafka = KafkaCalls(self)
         self.n8n = N8nCalls(self)
         self.chatwoot = ChatwootCalls(self)
         self.typebot = TypebotCalls(self)

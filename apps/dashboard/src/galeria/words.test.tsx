@@ -39,12 +39,12 @@ const dialogs = integrationKinds.length + 4
 
 /** Even the full scenario has no configurations: its forms are for new ones. */
 const configuration =
-  /\/(webhook|websocket|rabbitmq|sqs|nats|n8n|chatwoot|typebot|openai|kommo|flowise|behavior|whatsapp-cloud)\b/
+  /\/(webhook|websocket|rabbitmq|sqs|nats|kafka|n8n|chatwoot|typebot|openai|kommo|flowise|behavior|whatsapp-cloud)\b/
 const unconfigured = { status: 404, data: { success: false, message: 'Nada aqui', code: 'not_configured' } }
 
 /** Product names, foreign field names, codes, addresses and units, which are the same in every language. */
 const names =
-  /\b(WhatsApp( Cloud API)?|Meta|Webhook|WebSocket|RabbitMQ|SQS|NATS|JetStream|Google Chrome|n8n|Chatwoot|Typebot|OpenAI|Kommo|Flowise|Dify|Zapier|GPT-[\w.]+( (mini|nano|Turbo))?|o1(-mini)?|Reasoning|Flagship|Cost-optimized|Bots|CRM|URL|TLS|Host|Vhost|Exchange|Quorum|Top P|API Key|Access Key ID|Secret Access Key|Client (ID|Secret)|Access Token|(Phone Number|Business Account|App) ID|App Secret|[a-z]{2}-[a-z]+-\d|pt_BR|Oficial|Filial)\b|\.kommo\.com|org-…|https?:\S*|\S+@\S+|[a-z.]+\.(com|br)\b|MORPHEUS_\w+|\b[A-Z]{4}-[A-Z]{4}\b|\b\d[\d.,:]*\s?(ms|s|m|h|d|min|B|KB|MB|GB)\b/g
+  /\b(WhatsApp( Cloud API)?|Meta|Webhook|WebSocket|RabbitMQ|SQS|NATS|JetStream|Kafka|Brokers|Google Chrome|n8n|Chatwoot|Typebot|OpenAI|Kommo|Flowise|Dify|Zapier|GPT-[\w.]+( (mini|nano|Turbo))?|o1(-mini)?|Reasoning|Flagship|Cost-optimized|Bots|CRM|URL|TLS|Host|Vhost|Exchange|Quorum|Top P|API Key|Access Key ID|Secret Access Key|Client (ID|Secret)|Access Token|(Phone Number|Business Account|App) ID|App Secret|[a-z]{2}-[a-z]+-\d|pt_BR|Oficial|Filial)\b|\.kommo\.com|org-…|https?:\S*|\S+@\S+|[a-z.]+\.(com|br)\b|MORPHEUS_\w+|\b[A-Z]{4}-[A-Z]{4}\b|\b\d[\d.,:]*\s?(ms|s|m|h|d|min|B|KB|MB|GB)\b/g
 
 /** All texts of a scenario, and the data among them. */
 async function saidIn(scenario: Scenario, texts: Texts, locale: string) {

@@ -198,7 +198,7 @@ function FirstSteps({ counts }: { counts: SessionCounts }) {
     },
     {
       title: 'Configure um destino',
-      text: 'Webhook, WebSocket, RabbitMQ, SQS, NATS ou um sistema de atendimento.',
+      text: 'Webhook, WebSocket, RabbitMQ, SQS, NATS, Kafka ou um sistema de atendimento.',
       href: '/integrations',
       isDone: (counts.targets ?? 0) > 0,
     },

@@ -3,6 +3,7 @@ import { chatwootIntegration } from './chatwoot/kind.js'
 import { difyIntegration } from './dify/kind.js'
 import { flowiseIntegration } from './flowise/kind.js'
 import type { Integration } from './integration.js'
+import { kafkaIntegration } from './kafka/kafka.js'
 import { kommoIntegration } from './kommo/kind.js'
 import { n8nIntegration } from './n8n/kind.js'
 import { natsIntegration } from './nats/nats.js'
@@ -20,6 +21,7 @@ export const integrations = {
   rabbitmq: rabbitmqIntegration,
   sqs: sqsIntegration,
   nats: natsIntegration,
+  kafka: kafkaIntegration,
   n8n: n8nIntegration,
   chatwoot: chatwootIntegration,
   typebot: typebotIntegration,

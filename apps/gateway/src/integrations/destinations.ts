@@ -1,4 +1,4 @@
-import { placeParam, type Values } from '@morpheus/sdk/integrations'
+import { listBrokers, placeParam, type Values } from '@morpheus/sdk/integrations'
 import type { DescribedFields } from '../core/configuration/masks.js'
 import { HttpError } from '../core/lib/httpError.js'
 import { checkHost } from '../core/net/checkHost.js'
@@ -7,7 +7,7 @@ import { hostUrl } from '../core/net/hostUrl.js'
 
 /**
  * Checks that the addresses in the changed fields may be reached, before they are saved. A URL is checked alone, a host
- * with its port.
+ * with the port of its field, and each server of a list with its own.
  * @throws HttpError 400 naming the field. `userId` is who saves it.
  */
 export async function checkDestinations(
@@ -24,13 +24,17 @@ export async function checkDestinations(
     if (kind === 'number' || ('suffix' in one && one.suffix !== undefined)) continue
     const text = String(values[field] ?? '')
     if (text === '' && one.presence === 'optional') continue
-    const url = kind === 'url' ? urlOf(text) : hostUrl(text, Number(port && values[port]))
-    if (!url) {
+    const hosts = port ? [{ host: text, port: Number(values[port]) }] : listBrokers(text)
+    const urls = kind === 'url' ? [urlOf(text)] : hosts.map((server) => hostUrl(server.host, server.port))
+    for (const url of urls) {
+      if (url) {
+        await checkHost(guard, url, { userId, field })
+        continue
+      }
       const params = { field: placeParam(description, `fields.${field}.label`, label) }
       const message = { text: `${label} inválido`, code: 'destinations.address_invalid', params }
       throw new HttpError('invalid', 'invalid_request', 'Dados inválidos', { fields: { [field]: message } })
     }
-    await checkHost(guard, url, { userId, field })
   }
 }
 

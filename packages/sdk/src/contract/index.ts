@@ -296,6 +296,7 @@ export {
 } from '../integrations/catalogue.js'
 export { CloudConfig, cloudWebhookUrl, readCloudEvents, receivingNotice } from '../integrations/cloud.js'
 export { type DeviceBrowser, SessionDevice } from '../integrations/device.js'
+export { Kafka, type KafkaChange, NewKafka } from '../integrations/kafka.js'
 export { Nats, type NatsChange, NewNats } from '../integrations/nats.js'
 export { type NewSessionProxy, SessionProxy } from '../integrations/proxy.js'
 export { NewRabbitmq, Rabbitmq, type RabbitmqChange } from '../integrations/rabbitmq.js'

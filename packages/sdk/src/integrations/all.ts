@@ -11,6 +11,7 @@ import { openai } from './conversations/openai.js'
 import { typebot } from './conversations/typebot.js'
 import type { AnyDescription } from './describe.js'
 import { device } from './device.js'
+import { kafka } from './kafka.js'
 import { nats } from './nats.js'
 import { proxy } from './proxy.js'
 import { rabbitmq } from './rabbitmq.js'
@@ -26,6 +27,7 @@ export const descriptions = {
   rabbitmq,
   sqs,
   nats,
+  kafka,
   n8n,
   chatwoot,
   typebot,

@@ -105,6 +105,16 @@ export const catalogue = {
     aliases: ['jetstream'],
     target: 'events',
   },
+  kafka: {
+    area: 'kafka',
+    rows: [...targetRows, 'test'],
+    label: 'Kafka',
+    article: 'o',
+    category: 'Entrega de eventos',
+    icon: 'layers',
+    summary: 'Publica cada evento em um tópico, com a conversa como chave.',
+    target: 'events',
+  },
   n8n: {
     area: 'n8n',
     rows: [
@@ -325,7 +335,7 @@ type KindWith<Target> = {
 
 /** The kinds stored as targets: event targets and conversation systems. */
 export type TargetKind = KindWith<'events' | 'conversations'>
-/** The targets that deliver subscribed events as they happen: webhook, WebSocket, RabbitMQ, SQS and NATS. */
+/** The targets that deliver subscribed events as they happen: webhook, WebSocket, RabbitMQ, SQS, NATS and Kafka. */
 export type EventTargetKind = KindWith<'events'>
 /** The targets that take part in conversations with customers; each has a card on the integrations page. */
 export type ConversationKind = KindWith<'conversations'>
@@ -334,7 +344,7 @@ export type ConversationKind = KindWith<'conversations'>
 export const integrationKinds: readonly IntegrationKind[] = Object.keys(catalogue).filter(isIntegrationKind)
 /** Every kind with a queue and deliveries, in the order of the catalogue. */
 export const targetKinds: readonly TargetKind[] = integrationKinds.filter(isTargetKind)
-/** `webhook`, `websocket`, `rabbitmq`, `sqs` and `nats`, in the order of the catalogue. */
+/** `webhook`, `websocket`, `rabbitmq`, `sqs`, `nats` and `kafka`, in the order of the catalogue. */
 export const eventTargetKinds: readonly EventTargetKind[] = integrationKinds.filter(isEventTargetKind)
 /**
  * `n8n`, `chatwoot`, `typebot`, `openai`, `kommo`, `flowise` and `dify`, in the order of the catalogue, which differs from

@@ -223,7 +223,7 @@ describe('every description', () => {
   })
 
   it('is listed as an event target or a conversation kind, in a fixed order', () => {
-    expect(eventTargetKinds).toEqual(['webhook', 'websocket', 'rabbitmq', 'sqs', 'nats'])
+    expect(eventTargetKinds).toEqual(['webhook', 'websocket', 'rabbitmq', 'sqs', 'nats', 'kafka'])
     expect(conversationKinds).toEqual(['n8n', 'chatwoot', 'typebot', 'openai', 'kommo', 'flowise', 'dify'])
     expect(targetKinds).toEqual([...eventTargetKinds, ...conversationKinds])
   })

@@ -91,6 +91,7 @@ export {
   type Values,
 } from './formValues.js'
 export type { IntegrationStatus } from './integrationStatus.js'
+export { kafka, listBrokers } from './kafka.js'
 export { loadDescription } from './load.js'
 export { nats } from './nats.js'
 export { type Placed, placeParam } from './placeParam.js'

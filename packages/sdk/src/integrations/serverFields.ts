@@ -40,6 +40,25 @@ export const portField = (initial: number) =>
     initial,
   })
 
+export interface Server {
+  /** Without the brackets of an IPv6 address. */
+  host: string
+  port: number
+}
+
+/** Servers in a list with commas, such as `a.exemplo.com.br:9092, [::1]`; null for one that is none. */
+export function listServers(text: string, usualPort: number): (Server | null)[] {
+  return text
+    .split(/[,\s]+/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, bracketed, name, port = usualPort] =
+        /^(?:\[([0-9A-Fa-f:.]+)\]|([A-Za-z0-9._-]+))(?::(\d{1,5}))?$/.exec(part) ?? []
+      const host = bracketed ?? name
+      return host && Number(port) >= 1 && Number(port) <= 65_535 ? { host, port: Number(port) } : null
+    })
+}
+
 export interface ServerUrl {
   /** Without the colon. */
   protocol: string

@@ -9,6 +9,7 @@ const targets = [
   'rabbitmq',
   'sqs',
   'nats',
+  'kafka',
   'n8n',
   'chatwoot',
   'typebot',

@@ -28,7 +28,14 @@ test('creates, reads, updates, lists and deletes a webhook', async () => {
   const missing = await gateway.call(`GET ${route}`, { token })
   expect([missing.status, missing.body.message]).toEqual([404, 'Configuração não encontrada'])
   const empty = await gateway.read(deliveries.targets.answer, `GET /sessions/${id}/events`, { token })
-  expect(empty).toEqual({ webhook: null, websocket: null, rabbitmq: null, sqs: null, nats: null })
+  expect(empty).toEqual({
+    webhook: null,
+    websocket: null,
+    rabbitmq: null,
+    sqs: null,
+    nats: null,
+    kafka: null,
+  })
 
   const made = await create(gateway, token, id, { url })
   expect(made).toEqual({

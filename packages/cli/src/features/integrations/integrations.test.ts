@@ -239,6 +239,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       { integration: 'rabbitmq' },
       { integration: 'sqs' },
       { integration: 'nats' },
+      { integration: 'kafka' },
       { integration: 'n8n', configured: false, queue: null },
       { integration: 'chatwoot' },
       { integration: 'typebot' },
@@ -349,7 +350,7 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
     [['editar', 'Cinco', 'webhook'], 'Sem terminal não há como abrir um editor'],
     [
       ['editar', 'Cinco', 'fax'],
-      'Integração desconhecida: "fax". Use: webhook, websocket, rabbitmq, sqs, nats, n8n, chatwoot, typebot, openai, kommo, flowise, dify.',
+      'Integração desconhecida: "fax". Use: webhook, websocket, rabbitmq, sqs, nats, kafka, n8n, chatwoot, typebot, openai, kommo, flowise, dify.',
     ],
   ])('rejects %j', async (args, reason) => {
     const result = await integrations(...args)

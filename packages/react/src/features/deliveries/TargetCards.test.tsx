@@ -26,6 +26,7 @@ test('shows the status of each target; accessible in both themes', async () => {
     rabbitmq: aTarget('rabbitmq', { connectionStatus: 'ERROR', lastError: 'Conexão recusada' }),
     sqs: null,
     nats: null,
+    kafka: null,
   }))
   await expect.element(card('Webhook')).toHaveTextContent('Conectado')
   await expect.element(card('WebSocket')).toHaveTextContent('Conectado2 conexões ativas')

@@ -11,7 +11,7 @@ function Shown({ as }: { as: string }) {
 }
 
 test('makes one request for all mounted users, and a new one after all have unmounted', async () => {
-  const empty = { webhook: null, websocket: null, rabbitmq: null, sqs: null, nats: null }
+  const empty = { webhook: null, websocket: null, rabbitmq: null, sqs: null, nats: null, kafka: null }
   const { client, called } = testClient({ deliveries: { targets: () => empty } })
   const reads = () => called('GET /api/sessions/s1/events').length
   const view = (first: boolean, second: boolean) => (

@@ -556,6 +556,19 @@ export interface MessageParameters {
   "peers.nats.not_nats": never
   "peers.nats.connection_broken": never
   "peers.nats.tested": never
+  "peers.kafka.timed_out": "seconds"
+  "peers.kafka.login_refused": never
+  "peers.kafka.other_mechanism": never
+  "peers.kafka.no_tls": never
+  "peers.kafka.no_topic": never
+  "peers.kafka.may_not_publish": never
+  "peers.kafka.may_not_create": never
+  "peers.kafka.too_large": never
+  "peers.kafka.no_replicas": never
+  "peers.kafka.no_leader": never
+  "peers.kafka.refused": "reason"
+  "peers.kafka.closed": never
+  "peers.kafka.tested": never
   "peers.n8n.starting": never
   "peers.n8n.wrong_key": never
   "peers.n8n.key_may_not": never
@@ -885,6 +898,12 @@ export interface MessageParameters {
   "rules.integrations.stream_characters": never
   "rules.integrations.subject_required": never
   "rules.integrations.subject_characters": never
+  "rules.integrations.brokers_required": never
+  "rules.integrations.brokers_invalid": never
+  "rules.integrations.brokers_many": never
+  "rules.integrations.topic_required": never
+  "rules.integrations.topic_characters": never
+  "rules.integrations.mechanism_unknown": never
   "rules.integrations.vhost_required": never
   "rules.integrations.vhost_long": never
   "rules.integrations.vhost_invalid": never

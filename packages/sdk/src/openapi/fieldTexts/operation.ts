@@ -58,6 +58,7 @@ export const operationFields = {
     'targets.rabbitmq': ['O RabbitMQ', 'RabbitMQ'],
     'targets.sqs': ['O SQS', 'SQS'],
     'targets.nats': ['O NATS', 'NATS'],
+    'targets.kafka': ['O Kafka', 'Kafka'],
     'integrations.n8n': ['O n8n', 'n8n'],
     'integrations.chatwoot': ['O Chatwoot', 'Chatwoot'],
     'integrations.typebot': ['O Typebot', 'Typebot'],

@@ -190,6 +190,7 @@ export const targetLabels: SdkTexts['targetLabels'] = {
   rabbitmq: 'RabbitMQ',
   sqs: 'SQS',
   nats: 'NATS',
+  kafka: 'Kafka',
   n8n: 'n8n',
   chatwoot: 'Chatwoot',
   typebot: 'Typebot',
