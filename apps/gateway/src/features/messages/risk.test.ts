@@ -1,5 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
+import { Sender } from '../../testing/sending.js'
 import { openGateway } from '../../testing/testGateway.js'
 import { estimateRisk } from './risk.js'
 
@@ -62,6 +63,28 @@ test('a restriction or a recent suspension is a high risk, with advice', () => {
       },
     ],
   })
+})
+
+test('the risk counts the stored messages of the last days', async () => {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  await gateway.pair(token, id)
+  const sender = new Sender(gateway, token, id)
+  const sent = await sender.send('Oi')
+  await sender.until(sent.id, 'sent')
+  const readContacts = async () => {
+    const path = `GET /sessions/${id}/risk`
+    const { risk } = await gateway.read(contract.messages.risk.answer, path, {
+      token: await gateway.signIn(),
+    })
+    return risk.contacts
+  }
+  const dayMs = 86_400_000
+  gateway.clock.advance(2 * dayMs)
+  expect(await readContacts()).toBe(1)
+  gateway.clock.advance(6 * dayMs)
+  expect(await readContacts()).toBe(0)
 })
 
 test("the risk of a session without messages is unknown; another user's session returns 404", async () => {

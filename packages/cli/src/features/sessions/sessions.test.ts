@@ -349,12 +349,13 @@ describe('pairing without a terminal', () => {
     await remove(id)
   })
 
-  it('exits with 130 on Ctrl-C', async () => {
+  it('exits with 130 on Ctrl-C, and does not enter the alternate screen without a terminal', async () => {
     const id = await create('Loja Ctrl')
     const result = await ana.spawn(['qr', id], {
       onOutput: ({ stdout }, child) => void (stdout.includes('codigo=') && child.kill('SIGINT')),
     })
     expect(result.code).toBe(130)
+    expect(`${result.stdout}${result.stderr}`).not.toContain('\u001b[?1049h')
     await remove(id)
   })
 })
@@ -363,6 +364,7 @@ describe('reiniciar', () => {
   it('reconnects a paired session without a new pairing, and reports an unknown session', async () => {
     const { morpheus } = op
     const { id } = await op.connected('Loja Reinício')
+    const paired = (await morpheus.sessions.get({ id })).session.phone
     expect(await ana.run(['sessoes', 'reiniciar', 'loja reinicio'])).toEqual({
       code: 0,
       stdout: '',
@@ -370,6 +372,8 @@ describe('reiniciar', () => {
     })
     await expect.poll(async () => (await morpheus.sessions.get({ id })).session.status).toBe('connected')
     const { phone } = (await morpheus.sessions.get({ id })).session
+    // With its device, which a new pairing would change.
+    expect(phone).toBe(paired)
     expect(phone).toMatch(/^\d+:\d+$/)
     const restarted = await ana.run(['sessoes', 'reiniciar', id, '--json'])
     expect(json(restarted)).toMatchObject({ id, phone: phone?.split(':')[0] })
