@@ -171,7 +171,15 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'conversas assumir': singleAnswer(conversation),
   'conversas devolver': singleAnswer(conversation),
   'conversas pausar': singleAnswer(conversation),
-  importar: listAnswer(objectSchema({ name: text, phone: nullable(text), importable: yes })),
+  importar: listAnswer(
+    objectSchema({
+      name: text,
+      phone: nullable(text),
+      importable: yes,
+      imported: yes,
+      sessionId: nullable(text),
+    }),
+  ),
   exportar: singleAnswer(objectSchema({ path: text, keys: count })),
   'integracoes listar': listAnswer(objectSchema({ integration: text })),
   'integracoes ver': singleAnswer(config),

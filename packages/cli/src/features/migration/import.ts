@@ -10,6 +10,7 @@ import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../..
 import { findSession } from '../sessions/find.js'
 import { readBaileys } from './baileysFolder.js'
 import { type KeysPlace, readEvolution } from './evolution.js'
+import { splitKeys } from './keyParts.js'
 import { type PeerSession, readDevice } from './peerSession.js'
 import { readWaha } from './waha.js'
 import { readWppconnect } from './wppconnect.js'
@@ -40,6 +41,15 @@ interface Plan {
   obstacle: string | null
 }
 
+interface Outcome {
+  /** Null where the pairing was not imported. */
+  session: Session | null
+  /** Null where nothing failed. */
+  error: string | null
+  /** Settings that did not come, and why. */
+  notes: readonly string[]
+}
+
 export async function importSessions(
   context: Context,
   options: ImportOptions,
@@ -58,7 +68,8 @@ export async function importSessions(
   await withClient(context, async (morpheus) => {
     const { sessions } = await morpheus.sessions.list()
     const plans = chosen.map((one) => toPlan(one, sessions, options))
-    show(context, plans)
+    if (!output.json) show(context, plans)
+    else if (simular) output.value(plans.map((plan) => toJson(plan)))
     if (simular) return
     if (!plans.some(({ obstacle }) => obstacle === null)) {
       throw failureError('Nenhum pareamento para importar.', 'import_failed')
@@ -143,24 +154,23 @@ const columns: Column<Plan>[] = [
 
 const mark = (value: object | null): string => (value === null ? '–' : 'vem')
 
+const toJson = ({ peer, phone, obstacle }: Plan, outcome?: Outcome) => ({
+  name: peer.name,
+  phone,
+  importable: obstacle === null,
+  obstacle,
+  keys: peer.keys?.size ?? null,
+  contacts: peer.contacts.length,
+  webhook: peer.webhook !== null,
+  behavior: peer.behavior !== null,
+  proxy: peer.proxy !== null,
+  imported: Boolean(outcome?.session),
+  sessionId: outcome?.session?.id ?? null,
+  error: outcome?.error ?? null,
+  notes: [...notesOf(peer), ...(outcome?.notes ?? [])],
+})
+
 function show({ output }: Context, plans: readonly Plan[]): void {
-  if (output.json) {
-    output.value(
-      plans.map(({ peer, phone, obstacle }) => ({
-        name: peer.name,
-        phone,
-        importable: obstacle === null,
-        obstacle,
-        keys: peer.keys?.size ?? null,
-        contacts: peer.contacts.length,
-        webhook: peer.webhook !== null,
-        behavior: peer.behavior !== null,
-        proxy: peer.proxy !== null,
-        notes: notesOf(peer),
-      })),
-    )
-    return
-  }
   printTable(output, plans, columns)
   for (const { peer, obstacle } of plans) {
     const notes = [...(obstacle === null ? [] : [`O pareamento não vem: ${obstacle}.`]), ...notesOf(peer)]
@@ -187,23 +197,11 @@ async function importAll(
   options: ImportOptions,
 ): Promise<void> {
   const { output } = context
-  let failures = 0
-  for (const { peer, obstacle } of plans) {
-    if (obstacle !== null) continue
-    try {
-      const session = await importOne(context, morpheus, peer, options)
-      output.success(`Importada: ${sanitize(session.name)}`)
-      if (options.conectar) {
-        await morpheus.sessions.connect({ id: session.id })
-        output.note(`Conectando: ${sanitize(session.name)}`)
-      }
-    } catch (error) {
-      failures += 1
-      output.note(
-        `Falhou: ${sanitize(peer.name)}: ${sanitize(error instanceof Error ? error.message : String(error))}`,
-      )
-    }
-  }
+  const outcomes = new Map<Plan, Outcome>()
+  for (const plan of plans)
+    if (plan.obstacle === null) outcomes.set(plan, await tryImport(context, morpheus, plan.peer, options))
+  if (output.json) output.value(plans.map((plan) => toJson(plan, outcomes.get(plan))))
+  const failures = [...outcomes.values()].filter(({ error }) => error !== null).length
   if (failures > 0)
     throw failureError(
       `${countOf(failures, 'sessão não foi importada', 'sessões não foram importadas')}.`,
@@ -216,12 +214,41 @@ async function importAll(
   )
 }
 
+async function tryImport(
+  context: Context,
+  morpheus: Morpheus,
+  peer: PeerSession,
+  options: ImportOptions,
+): Promise<Outcome> {
+  const { output } = context
+  let imported: Imported | null = null
+  try {
+    imported = await importOne(context, morpheus, peer, options)
+    const { session } = imported
+    output.success(`Importada: ${sanitize(session.name)}`)
+    if (options.conectar) {
+      await morpheus.sessions.connect({ id: session.id })
+      output.note(`Conectando: ${sanitize(session.name)}`)
+    }
+    return { ...imported, error: null }
+  } catch (cause) {
+    const error = cause instanceof Error ? cause.message : String(cause)
+    output.note(`Falhou: ${sanitize(peer.name)}: ${sanitize(error)}`)
+    return { session: imported?.session ?? null, error, notes: imported?.notes ?? [] }
+  }
+}
+
+interface Imported {
+  session: Session
+  notes: readonly string[]
+}
+
 async function importOne(
   { output }: Context,
   morpheus: Morpheus,
   peer: PeerSession,
   { em }: ImportOptions,
-): Promise<Session> {
+): Promise<Imported> {
   const target = em === undefined ? undefined : (await findSession(morpheus, em)).id
   const { session } = await morpheus.migration.importSession({
     name: peer.name.slice(0, 100),
@@ -229,14 +256,16 @@ async function importOne(
     ...(target !== undefined && { sessionId: target }),
   })
   const { id } = session
-  for (const keys of toParts(peer.keys ?? new Map())) await morpheus.migration.addKeys({ id, keys })
+  for (const keys of splitKeys(peer.keys ?? new Map())) await morpheus.migration.addKeys({ id, keys })
   for (let from = 0; from < peer.contacts.length; from += migrationLimits.contactsPerCall) {
     const contacts = peer.contacts.slice(from, from + migrationLimits.contactsPerCall)
     await morpheus.migration.addContacts({ id, contacts })
   }
+  const notes: string[] = []
   const attempt = async (what: string, act: () => Promise<unknown>) => {
     await act().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
+      notes.push(`${what} não veio: ${reason}`)
       output.note(`${sanitize(peer.name)}: ${what} não veio: ${sanitize(reason)}`)
     })
   }
@@ -247,29 +276,5 @@ async function importOne(
   if (behavior) await attempt('o comportamento', () => morpheus.behavior.update({ id, ...behavior }))
   if (webhook) await attempt('o webhook', () => morpheus.webhooks.configure({ sessionId: id, ...webhook }))
   if (proxy) await attempt('o proxy', () => morpheus.proxy.save({ id, ...proxy }))
-  return session
-}
-
-/** Characters of one call's keys, below the gateway's limit for a body. */
-const partLength = 180_000
-
-/** Parts that a request takes. A key within JSON grows by its quotes. */
-function toParts(keys: ReadonlyMap<string, string>): Record<string, string>[] {
-  const parts: Record<string, string>[] = []
-  let part: Record<string, string> = {}
-  let length = 0
-  for (const [name, text] of keys) {
-    const size = JSON.stringify(text).length + name.length + 4
-    if (
-      length > 0 &&
-      (length + size > partLength || Object.keys(part).length >= migrationLimits.keysPerCall)
-    ) {
-      parts.push(part)
-      part = {}
-      length = 0
-    }
-    part[name] = text
-    length += size
-  }
-  return length > 0 ? [...parts, part] : parts
+  return { session, notes }
 }

@@ -118,6 +118,11 @@ describe('importar', { timeout: 60_000 }, () => {
     // The test's gateway has the virtual phone.
     const refused = await run('--sim')
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('--engine whatsapp')])
+    const outcome = await run('--sim', '--json')
+    expect(JSON.parse(outcome.stdout)).toMatchObject([
+      { name: 'loja', imported: false, sessionId: null, error: expect.stringContaining('--engine whatsapp') },
+      { name: 'filial', imported: false, obstacle: 'sem pareamento que possa ser usado', error: null },
+    ])
   })
 
   it('reports what it cannot read', async () => {
