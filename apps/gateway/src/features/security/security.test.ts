@@ -6,6 +6,7 @@ import { ManualClock } from '../../testing/manualClock.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin, openGateway, type TestGateway } from '../../testing/testGateway.js'
 import { placeOf } from '../../testing/testStore.js'
+import * as passwords from '../account/passwords.js'
 
 const minute = 60_000
 const better = 'uma ponte no rio 7'
@@ -91,7 +92,11 @@ test('limits wrong current passwords to five, across a restart, then slows down'
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(8)
   const right = { currentPassword: admin.password, newPassword: better }
+  const hashing = vi.spyOn(passwords, 'hashPassword')
+  const hashCount = hashing.mock.calls.length
   const locked = await change(second, token, right)
+  // Hashing is the cost of a flood.
+  expect(hashing.mock.calls).toHaveLength(hashCount)
   expect([locked.status, locked.headers.get('retry-after'), locked.body.message]).toEqual([
     429,
     '30',

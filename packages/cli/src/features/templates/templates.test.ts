@@ -83,5 +83,10 @@ describe('templates', { timeout: 90_000 }, () => {
     )
     const wrong = await templates('enviar', 'Cobrança', '5511988887777', '--variavel', 'nome')
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('nome=valor')])
+    const language = await templates('enviar', 'Cobrança', '5511988887777', '--idioma', 'pt_BR')
+    expect([language.code, language.stderr]).toEqual([
+      2,
+      expect.stringContaining('--idioma é dos templates da Meta, e a sessão'),
+    ])
   })
 })

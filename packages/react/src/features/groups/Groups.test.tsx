@@ -55,7 +55,14 @@ function aWorld({ session = {}, group = {}, answered }: Options = {}) {
       get: () => ({ group: detail }),
       create: async () => {
         await answered
-        return { group: detail, results: [{ phone: '5511966665555', outcome: 'invite_needed' }] }
+        return {
+          group: detail,
+          results: [
+            { phone: '5511966665555', outcome: 'invite_needed' },
+            { phone: '5511955554444', outcome: 'not_on_whatsapp' },
+            { phone: '5511944443333', outcome: 'invite_needed' },
+          ],
+        }
       },
       update: ({ body }) => {
         detail = { ...detail, ...Object(body) }
@@ -152,7 +159,7 @@ test('approves a join request; hides administrator controls from members', async
     await expect.element(button(name)).not.toBeInTheDocument()
 })
 
-test('creates a group from phone numbers and reports who could not be added', async () => {
+test('creates a group from phone numbers and reports in one toast who could not be added', async () => {
   const { client, called } = aWorld()
   await renderWidget(client, widget)
   await button('Novo grupo').click()
@@ -163,7 +170,8 @@ test('creates a group from phone numbers and reports who could not be added', as
   await expect
     .poll(() => bodies(called(`POST ${at}`)))
     .toEqual([{ name: 'Entregas', participants: ['5511977776666', '5511966665555'] }])
-  await expect.element(page.getByText(/só entra por convite/).first()).toBeInTheDocument()
+  const toast = page.getByText(/96666-5555, .*94444-3333: .*convite.*; .*95555-4444: /)
+  await expect.element(toast.first()).toBeInTheDocument()
 })
 
 test('a late answer to a cancelled dialog does not close another one', async () => {
