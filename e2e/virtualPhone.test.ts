@@ -18,8 +18,8 @@ beforeAll(async () => {
   const { session, secret } = await pairedSession(morpheus, 'Loja Centro')
   id = session.id
   const context = await openContext(browser, gateway.url)
-  const kept = JSON.stringify([{ secret, number: '5511987654321' }])
-  await context.addInitScript((value) => localStorage.setItem('morpheus-celular', value), kept)
+  const storedPhones = JSON.stringify([{ secret, number: '5511987654321' }])
+  await context.addInitScript((value) => localStorage.setItem('morpheus-celular', value), storedPhones)
   page = await context.newPage()
   await page.goto('/celular')
   await page.getByText('Vinculado à sessão').waitFor()
@@ -34,7 +34,7 @@ const simulate = async (kind: 'Chamada' | 'Status' | 'Mensagem') => {
   if (kind === 'Mensagem') await page.getByLabel('Texto').fill('Bom dia')
   await page.getByRole('button', { name: `Receber ${kind.toLowerCase()}` }).click()
 }
-const happened = (text: RegExp) =>
+const waitForAction = (text: RegExp) =>
   page
     .getByRole('list', { name: 'O que a sessão fez' })
     .getByRole('listitem')
@@ -45,11 +45,11 @@ describe("the virtual phone shows its session's behaviour", () => {
   it('initially', async () => {
     await page.getByText('Contatos veem offline').waitFor()
     await simulate('Chamada')
-    await happened(/Chamada .* tocando/)
+    await waitForAction(/Chamada .* tocando/)
     await simulate('Status')
-    await happened(/Status .* não visto/)
+    await waitForAction(/Status .* não visto/)
     await simulate('Mensagem')
-    await happened(/Mensagem recebida .*está desligado/)
+    await waitForAction(/Mensagem recebida .*está desligado/)
   })
 
   it('as soon as it changes', async () => {
@@ -63,19 +63,19 @@ describe("the virtual phone shows its session's behaviour", () => {
     })
     await page.getByText('Contatos veem online').waitFor()
     await simulate('Chamada')
-    await happened(/Chamada .* recusada/)
+    await waitForAction(/Chamada .* recusada/)
     await simulate('Status')
-    await happened(/Status de Maria Oliveira visto/)
+    await waitForAction(/Status de Maria Oliveira visto/)
     await simulate('Mensagem')
-    await happened(/e marcada como lida/)
+    await waitForAction(/e marcada como lida/)
     await page.getByLabel('Grupo', { exact: true }).fill('Clientes')
     await simulate('Mensagem')
-    await happened(/Mensagem no grupo Clientes ignorada/)
+    await waitForAction(/Mensagem no grupo Clientes ignorada/)
   })
 })
 
 describe('the virtual phone triggers session events', () => {
-  const heard = async (name: string) => {
+  const listPayloads = async (name: string) => {
     const { events } = await morpheus.events.list({ after: 0, limit: 500 })
     return events.filter((event) => event.name === name).map((event) => event.payload)
   }
@@ -86,11 +86,13 @@ describe('the virtual phone triggers session events', () => {
     await page.getByRole('button', { name: 'Bloquear contato', exact: true }).click()
     await page.getByText('Contato bloqueado', { exact: true }).waitFor()
     await simulate('Mensagem')
-    await happened(/Mensagem não chegou à sessão/)
+    await waitForAction(/Mensagem não chegou à sessão/)
     await page.getByRole('button', { name: 'Desbloquear (21) 91234-5678' }).click()
-    await happened(/\(21\) 91234-5678 desbloqueado/)
-    expect(await heard('contact:blocked')).toMatchObject([{ sessionId: id, contactPhone: '5521912345678' }])
-    expect(await heard('contact:unblocked')).toHaveLength(1)
+    await waitForAction(/\(21\) 91234-5678 desbloqueado/)
+    expect(await listPayloads('contact:blocked')).toMatchObject([
+      { sessionId: id, contactPhone: '5521912345678' },
+    ])
+    expect(await listPayloads('contact:unblocked')).toHaveLength(1)
   })
 
   it('creates and renames a group, and changes its participants', async () => {
@@ -100,7 +102,7 @@ describe('the virtual phone triggers session events', () => {
     await page.getByText('1 participante', { exact: true }).click()
     await page.getByLabel('Novo participante').fill('5511987650000')
     await page.getByRole('button', { name: 'Adicionar participante' }).click()
-    await happened(/\(11\) 98765-0000 entrou/)
+    await waitForAction(/\(11\) 98765-0000 entrou/)
     for (const [item, done] of [
       ['Tornar administrador', /virou administrador/],
       ['Remover como administrador', /deixou de ser administrador/],
@@ -108,7 +110,7 @@ describe('the virtual phone triggers session events', () => {
     ] as const) {
       await page.getByRole('button', { name: 'Ações de (11) 98765-0000' }).click()
       await page.getByRole('menuitem', { name: item }).click()
-      await happened(done)
+      await waitForAction(done)
     }
     await page.getByLabel('Nome do grupo').fill('Coletas')
     await page.getByRole('button', { name: 'Renomear' }).click()
@@ -121,7 +123,7 @@ describe('the virtual phone triggers session events', () => {
       ['group:participant:demoted', 1],
       ['group:participant:removed', 1],
     ] as const)
-      expect(await heard(name), name).toHaveLength(count)
+      expect(await listPayloads(name), name).toHaveLength(count)
   })
 })
 
@@ -181,9 +183,9 @@ describe('a conversation on the virtual phone', () => {
       (audio) =>
         new Promise<number>((resolve, reject) => {
           if (!(audio instanceof HTMLAudioElement)) return reject(new TypeError('No audio'))
-          const told = () => resolve(audio.duration)
-          if (audio.ended) return told()
-          audio.addEventListener('ended', told)
+          const finish = () => resolve(audio.duration)
+          if (audio.ended) return finish()
+          audio.addEventListener('ended', finish)
           audio.addEventListener('error', () => reject(new Error(audio.error?.message)))
         }),
     )
@@ -209,8 +211,8 @@ describe('a conversation on the virtual phone', () => {
       expect(messages[0]).toMatchObject({ type: 'audio', text: 'Áudio', media: voice })
       return messages[0]
     }, 10_000)
-    const kept = await (await morpheus.messages.media({ id: arrived?.id ?? '' })).blob()
-    expect(Buffer.from(await kept.arrayBuffer()).equals(recording)).toBe(true)
+    const downloaded = await (await morpheus.messages.media({ id: arrived?.id ?? '' })).blob()
+    expect(Buffer.from(await downloaded.arrayBuffer()).equals(recording)).toBe(true)
     expect(await listen()).toBeCloseTo(0.5, 1)
   })
 })

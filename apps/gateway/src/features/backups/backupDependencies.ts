@@ -22,7 +22,7 @@ export interface BackupDependencies {
   media: MediaFiles
   pause: AccountPause
   deliveries: {
-    holdAttemptsDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result>
+    pauseAttemptsDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result>
   }
   /** Erased people are not restored from older backups. */
   erasedPeople: ErasedPeople

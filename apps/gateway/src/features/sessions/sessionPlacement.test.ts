@@ -13,21 +13,21 @@ const loads = (...counts: number[]) =>
   counts.map((sessions, index) => ({ id: `n${index}`, draining: 0, sessions }))
 
 test.each([
-  ['the only node takes all', loads(0), 7, 7],
-  ['each of three takes a third, rounded up', loads(0, 0, 0), 7, 3],
-  ['a dead node’s sessions are shared by those that remain', loads(10, 10), 10, 5],
-  ['a node with its share takes no more', loads(10, 0), 2, 0],
-  ['an unknown node takes nothing', [], 5, 0],
+  ['a single node takes all sessions', loads(0), 7, 7],
+  ['each of three nodes takes a third, rounded up', loads(0, 0, 0), 7, 3],
+  ['the remaining nodes share the sessions of a dead node', loads(10, 10), 10, 5],
+  ['a node that has its share takes no sessions', loads(10, 0), 2, 0],
+  ['a node that is not listed takes no sessions', [], 5, 0],
 ])('%s', (_, nodes, unassigned, room) => {
   expect(roomOf(nodes, 'n0', unassigned)).toBe(room)
 })
 
 test.each([
-  ['a new node gets what the others have in excess', loads(10, 10, 0), 4],
-  ['a difference of a tenth stays', loads(11, 10, 9), 0],
-  ['no more than the others lack', loads(20, 5, 5, 10), 10],
-  ['a single session moves nowhere', loads(1, 0), 0],
-  ['the only node keeps all', loads(10), 0],
+  ['a node gives its excess away when a node joins', loads(10, 10, 0), 4],
+  ['a node keeps an excess of a tenth', loads(11, 10, 9), 0],
+  ['a node gives away no more than the others lack', loads(20, 5, 5, 10), 10],
+  ['a node keeps its only session', loads(1, 0), 0],
+  ['a single node keeps all sessions', loads(10), 0],
 ])('%s', (_, nodes, excess) => {
   expect(excessOf(nodes, 'n0')).toBe(excess)
 })
@@ -66,7 +66,7 @@ test('looks for sessions every 5 s when idle, at once after a change, every 1 s 
     find.mockRestore()
     read.mockRestore()
   })
-  const looks = async (seconds: number) => {
+  const countSearches = async (seconds: number) => {
     find.mockClear()
     for (let second = 0; second < seconds; second += 1) {
       clock.advance(1000)
@@ -74,14 +74,14 @@ test('looks for sessions every 5 s when idle, at once after a change, every 1 s 
     }
     return find.mock.calls.length
   }
-  expect(await looks(21)).toBe(5)
+  expect(await countSearches(21)).toBe(5)
   change()
   expect(find).toHaveBeenCalledTimes(6)
   await new Promise(setImmediate)
   unassigned.push('s')
   change()
   await vi.waitFor(() => expect(resume).toHaveBeenCalledWith(['s']))
-  expect(await looks(3)).toBe(3)
+  expect(await countSearches(3)).toBe(3)
   unassigned.pop()
-  expect(await looks(11)).toBe(3)
+  expect(await countSearches(11)).toBe(3)
 })

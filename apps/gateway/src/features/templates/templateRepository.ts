@@ -21,36 +21,36 @@ const visible = (eb: ExpressionBuilder<Tables, 'templates'>) =>
     eb('import_id', 'not in', eb.selectFrom('template_imports').select('template_imports.id')),
   ])
 
-const ofUser = (db: Db, userId: string) =>
+const selectVisibleTemplates = (db: Db, userId: string) =>
   db.selectFrom('templates').where('user_id', '=', userId).where(visible)
 
-/** Newest first. `through` is the last row searched, to resume from; null at the end. */
+/** Newest first. `nextBefore` is the last row searched, to resume from; null at the end. */
 export async function listTemplatesBefore(
   db: Db,
   { userId, search, category, isActive }: TemplateFilter,
   before: number | null,
   limit: number,
-): Promise<{ rows: TemplateRow[]; through: number | null }> {
-  const floor = search === '' ? null : await endOfPart(db, userId, before)
-  const rows = await ofUser(db, userId)
+): Promise<{ rows: TemplateRow[]; nextBefore: number | null }> {
+  const floor = search === '' ? null : await findBatchFloor(db, userId, before)
+  const rows = await selectVisibleTemplates(db, userId)
     .selectAll()
     .$if(before !== null, (query) => query.where('seq', '<', before ?? 0))
     .$if(floor !== null, (query) => query.where('seq', '>=', floor ?? 0))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
     .$if(isActive !== undefined, (query) => query.where('is_active', '=', isActive ? 1 : 0))
-    .$if(search !== '', (query) => query.where(containing(search)))
+    .$if(search !== '', (query) => query.where(matchesSearch(search)))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
   const last = rows.length === limit ? rows.at(-1)?.seq : undefined
-  return { rows, through: last ?? floor }
+  return { rows, nextBefore: last ?? floor }
 }
 
-const containing = (search: string) => sql<SqlBool>`folded like ${`%${escaped(search)}%`} escape '\\'`
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const matchesSearch = (search: string) => sql<SqlBool>`folded like ${`%${escapeLike(search)}%`} escape '\\'`
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Null when one part covers the rest. */
-async function endOfPart(db: Db, userId: string, before: number | null): Promise<number | null> {
+/** Lowest `seq` of the next searched batch; null when it covers the rest. */
+async function findBatchFloor(db: Db, userId: string, before: number | null): Promise<number | null> {
   const row = await db
     .selectFrom('templates')
     .select('seq')
@@ -64,12 +64,12 @@ async function endOfPart(db: Db, userId: string, before: number | null): Promise
 }
 
 export function findTemplate(db: Db, userId: string, id: string): Promise<TemplateRow | undefined> {
-  return ofUser(db, userId).selectAll().where('id', '=', id).executeTakeFirst()
+  return selectVisibleTemplates(db, userId).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** `key` is a folded name. */
 export function findTemplateByName(db: Db, userId: string, key: string): Promise<TemplateRow | undefined> {
-  return ofUser(db, userId).selectAll().where('name_key', '=', key).executeTakeFirst()
+  return selectVisibleTemplates(db, userId).selectAll().where('name_key', '=', key).executeTakeFirst()
 }
 
 /** Folded names in use by the user, including unfinished imports. */
@@ -120,7 +120,10 @@ export async function deleteTemplate(db: Db, userId: string, id: string): Promis
 }
 
 export async function listInstalledFromLibrary(db: Db, userId: string): Promise<Map<string, TemplateRow>> {
-  const rows = await ofUser(db, userId).selectAll().where('library_id', 'is not', null).execute()
+  const rows = await selectVisibleTemplates(db, userId)
+    .selectAll()
+    .where('library_id', 'is not', null)
+    .execute()
   return new Map(rows.map((row) => [row.library_id ?? '', row]))
 }
 
@@ -147,7 +150,7 @@ export async function templateFigures(
   userId: string,
   since: string,
 ): Promise<{ category: string | null; total: number; active: number; created: number }[]> {
-  const rows = await ofUser(db, userId)
+  const rows = await selectVisibleTemplates(db, userId)
     .select(({ fn }) => [
       'category',
       fn.countAll().as('total'),

@@ -116,15 +116,15 @@ export class UserTemplates {
     // One extra row shows whether there is another page.
     while (foundTemplates.length <= limit) {
       const needed = limit + 1 - foundTemplates.length
-      const { rows, through } = await listTemplatesBefore(
+      const { rows, nextBefore } = await listTemplatesBefore(
         this.#options.db,
         filterOf(userId, search),
         before,
         needed,
       )
       foundTemplates.push(...rows)
-      before = through
-      if (through === null) break
+      before = nextBefore
+      if (nextBefore === null) break
       await yieldToLoop()
     }
     const pageRows = foundTemplates.slice(0, limit)
@@ -139,14 +139,14 @@ export class UserTemplates {
   async *all(userId: string, search: Search): AsyncGenerator<Template[]> {
     let before: number | null = null
     do {
-      const { rows, through } = await listTemplatesBefore(
+      const { rows, nextBefore } = await listTemplatesBefore(
         this.#options.db,
         filterOf(userId, search),
         before,
         part,
       )
       yield rows.map(templateView)
-      before = through
+      before = nextBefore
       await yieldToLoop()
     } while (before !== null)
   }

@@ -16,8 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const { sqs, deliveries } = contract
 const minute = 60_000
 const events = ['group:participant:added']
-const real = 'https://sqs.sa-east-1.amazonaws.com/123456789012/eventos'
-const slow = { timeout: 10_000 }
+const queueUrl = 'https://sqs.sa-east-1.amazonaws.com/123456789012/eventos'
 
 async function start(overrides = {}) {
   const gateway = await openGateway(overrides)
@@ -37,20 +36,20 @@ async function start(overrides = {}) {
 }
 
 const numbers = (messages: readonly QueuedMessage[]) => messages.map(({ body }) => Object(body).data.number)
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 test('creates SQS with the documented defaults, masks its secret, updates and deletes it', async () => {
   const { gateway, token, id, route } = await start()
   expect((await gateway.call(`GET ${route}`, { token })).status).toBe(404)
   const { accessKeyId, secretAccessKey } = account
-  const body = { accessKeyId, secretAccessKey, queueUrl: real }
-  const made = await gateway.read(sqs.create.answer, `POST ${route}`, { token, body })
-  expect(made).toEqual({
+  const body = { accessKeyId, secretAccessKey, queueUrl }
+  const created = await gateway.read(sqs.create.answer, `POST ${route}`, { token, body })
+  expect(created).toEqual({
     sessionId: id,
     region: 'us-east-1',
     accessKeyId,
     secretAccessKey: '••••••••ador',
-    queueUrl: real,
+    queueUrl,
     events: ['message:received', 'session:status', 'contact:updated'],
     raw: false,
     enabled: false,
@@ -64,14 +63,17 @@ test('creates SQS with the documented defaults, masks its secret, updates and de
   expect((await gateway.call(`POST ${route}`, { token, body })).status).toBe(409)
   const change = { secretAccessKey: '••••••••ador', region: 'sa-east-1', events: ['message:sent'] }
   const changed = await gateway.read(sqs.update.answer, `PUT ${route}`, { token, body: change })
-  expect(changed).toEqual({ ...made, region: 'sa-east-1', events: ['message:sent'] })
+  expect(changed).toEqual({ ...created, region: 'sa-east-1', events: ['message:sent'] })
   expect(await gateway.read(sqs.get.answer, `GET ${route}`, { token })).toEqual(changed)
   const foreign = await gateway.call(`GET ${route}`, { token: await gateway.another() })
   expect(foreign.status).toBe(404)
   expect((await gateway.call(`DELETE ${route}`, { token })).status).toBe(200)
   for (const method of ['GET', 'PUT', 'DELETE']) {
-    const gone = await gateway.call(`${method} ${route}`, { token, ...(method === 'PUT' && { body: {} }) })
-    expect(gone.status).toBe(404)
+    const afterDeletion = await gateway.call(`${method} ${route}`, {
+      token,
+      ...(method === 'PUT' && { body: {} }),
+    })
+    expect(afterDeletion.status).toBe(404)
   }
   expect(gateway.logged.join()).not.toContain(secretAccessKey)
 })
@@ -89,7 +91,7 @@ test("rejects an invalid setting with the field's name", async () => {
       [{ endpoint: 'http://exemplo' }, 'endpoint'],
     ],
     async ([part, field]) => {
-      const body = { ...account, queueUrl: real, ...part }
+      const body = { ...account, queueUrl, ...part }
       const refused = await gateway.call(`POST ${route}`, { token, body })
       expect([refused.status, Object.keys(Object(refused.body.fields))]).toEqual([400, [field]])
     },
@@ -98,7 +100,7 @@ test("rejects an invalid setting with the field's name", async () => {
 
 test('a connection test without a stored configuration names the missing fields', async () => {
   const { gateway, token, route } = await start()
-  const refused = await gateway.call(`POST ${route}/test`, { token, body: { queueUrl: real } })
+  const refused = await gateway.call(`POST ${route}/test`, { token, body: { queueUrl } })
   expect([refused.status, Object.keys(Object(refused.body.fields))]).toEqual([
     400,
     ['accessKeyId', 'secretAccessKey'],
@@ -137,13 +139,11 @@ test('does not deliver when the host name resolves to a local address at deliver
   expect(saved.status).toBe(201)
   address = '127.0.0.1'
   await send(0)
-  await vi.waitFor(
-    async () =>
-      expect(await health()).toMatchObject({
-        connectionStatus: 'ERROR',
-        lastError: 'Endereço não permitido: aponta para este computador ou para a rede local',
-      }),
-    slow,
+  await vi.waitFor(async () =>
+    expect(await health()).toMatchObject({
+      connectionStatus: 'ERROR',
+      lastError: 'Endereço não permitido: aponta para este computador ou para a rede local',
+    }),
   )
   expect(emulator.requests).toBe(0)
 })
@@ -157,10 +157,10 @@ test('a connection test explains each failure and leaves the stored configuratio
   expect(emulator.messages('eventos')).toMatchObject([
     { event: 'sqs:test', body: { event: 'sqs:test', data: {} } },
   ])
-  const kept = await gateway.read(sqs.get.answer, `GET ${route}`, { token })
+  const stored = await gateway.read(sqs.get.answer, `GET ${route}`, { token })
 
-  const gone = await openReceiver()
-  await gone.close()
+  const closedReceiver = await openReceiver()
+  await closedReceiver.close()
   const web = createServer((_request, response) => response.end('<h1>Olá</h1>')).listen(0, '127.0.0.1')
   const moved = createServer((_request, response) =>
     response.writeHead(302, { location: queueUrl }).end(),
@@ -174,7 +174,10 @@ test('a connection test explains each failure and leaves the stored configuratio
   await vi.waitFor(() => expect([web, moved, tls].every((server) => server.listening)).toBe(true))
   for (const [body, message] of [
     [{ queueUrl: 'http://nao-existe.exemplo.com.br/1/eventos' }, 'Nome não encontrado: confira o endereço'],
-    [{ queueUrl: gone.url }, 'Conexão recusada: não há um servidor escutando neste endereço e porta'],
+    [
+      { queueUrl: closedReceiver.url },
+      'Conexão recusada: não há um servidor escutando neste endereço e porta',
+    ],
     [{ queueUrl: `https://${at(tls)}` }, 'Certificado inválido: assinado pelo próprio servidor'],
     [{ queueUrl: `http://${at(web)}` }, 'O destino não respondeu como o SQS'],
     [{ queueUrl: `http://${at(moved)}` }, 'Redirecionamento (302) não é seguido: confira a URL da fila'],
@@ -187,7 +190,7 @@ test('a connection test explains each failure and leaves the stored configuratio
     expect(await check({ secretAccessKey, ...body }), message).toMatchObject({ connected: false, message })
   }
   expect(await health()).toMatchObject({ connectionStatus: 'CONNECTED' })
-  expect(await gateway.read(sqs.get.answer, `GET ${route}`, { token })).toEqual(kept)
+  expect(await gateway.read(sqs.get.answer, `GET ${route}`, { token })).toEqual(stored)
 
   emulator.mood = 'refuse'
   const why = 'Estas credenciais não têm permissão para enviar a esta fila (sqs:SendMessage)'
@@ -202,7 +205,7 @@ test('a connection test times out after 10 seconds', async () => {
   emulator.mood = 'hang'
   const { gateway, check } = await start()
   const tested = check({ ...account, queueUrl: emulator.urlOf('eventos') })
-  await vi.waitFor(() => expect(emulator.requests).toBe(1), slow)
+  await vi.waitFor(() => expect(emulator.requests).toBe(1))
   gateway.clock.advance(10_000)
   expect(await tested).toEqual({
     connected: false,
@@ -218,13 +221,13 @@ test('a standard queue gets every event in order with its id, including unusual 
   const { gateway, token, id, route, send } = await start()
   const queueUrl = emulator.urlOf('eventos')
   await gateway.call(`POST ${route}`, { token, body: { ...account, queueUrl, events, enabled: true } })
-  for (const number of upTo(20)) await send(number, { text: 'ação 🎉 \uffff \u0000 \ud800' })
-  await vi.waitFor(() => expect(numbers(emulator.messages('eventos'))).toEqual(upTo(20)), slow)
+  for (const number of range(20)) await send(number, { text: 'ação 🎉 \uffff \u0000 \ud800' })
+  await vi.waitFor(() => expect(numbers(emulator.messages('eventos'))).toEqual(range(20)))
   const log = await vi.waitFor(async () => {
     const all = await logOf(gateway, token, id)
     expect(all.every(({ state }) => state === 'delivered')).toBe(true)
     return all
-  }, slow)
+  })
   expect(emulator.messages('eventos').map((message) => message.id)).toEqual(
     log.map((one) => one.id).reverse(),
   )
@@ -246,16 +249,14 @@ test('a FIFO queue groups by session, and a lost response queues no duplicate', 
   const queueUrl = emulator.urlOf('eventos.fifo')
   await gateway.call(`POST ${route}`, { token, body: { ...account, queueUrl, events, enabled: true } })
   emulator.mood = 'swallow'
-  for (const number of upTo(5)) await send(number)
-  await vi.waitFor(
-    async () =>
-      expect((await logOf(gateway, token, id)).at(-1)).toMatchObject({ state: 'failed', attempts: 1 }),
-    slow,
+  for (const number of range(5)) await send(number)
+  await vi.waitFor(async () =>
+    expect((await logOf(gateway, token, id)).at(-1)).toMatchObject({ state: 'failed', attempts: 1 }),
   )
   expect(numbers(emulator.messages('eventos.fifo'))).toEqual([0])
   emulator.mood = 'open'
   gateway.clock.advance(minute)
-  await vi.waitFor(() => expect(numbers(emulator.messages('eventos.fifo'))).toEqual(upTo(5)), slow)
+  await vi.waitFor(() => expect(numbers(emulator.messages('eventos.fifo'))).toEqual(range(5)))
   expect(emulator.messages('eventos.fifo').every(({ group }) => group === id)).toBe(true)
 })
 
@@ -265,29 +266,26 @@ test('an outage with a gateway restart loses no event and keeps order and ids', 
   const queueUrl = emulator.urlOf('eventos')
   await gateway.call(`POST ${route}`, { token, body: { ...account, queueUrl, events, enabled: true } })
   await send(0)
-  await vi.waitFor(() => expect(numbers(emulator.messages('eventos'))).toEqual([0]), slow)
+  await vi.waitFor(() => expect(numbers(emulator.messages('eventos'))).toEqual([0]))
   await emulator.close()
-  for (const number of upTo(10)) await send(number + 1)
-  await vi.waitFor(
-    async () =>
-      expect(await health()).toMatchObject({
-        connectionStatus: 'ERROR',
-        lastError: 'Conexão recusada: não há um servidor escutando neste endereço e porta',
-        waiting: 10,
-      }),
-    slow,
+  for (const number of range(10)) await send(number + 1)
+  await vi.waitFor(async () =>
+    expect(await health()).toMatchObject({
+      connectionStatus: 'ERROR',
+      lastError: 'Conexão recusada: não há um servidor escutando neste endereço e porta',
+      waiting: 10,
+    }),
   )
   await gateway.close()
   const again = await openGateway({ dataFolder: gateway.folder, clock: gateway.clock })
-  const back = await openSqs(Number(new URL(emulator.url).port))
+  const restarted = await openSqs(Number(new URL(emulator.url).port))
   again.clock.advance(5 * minute)
-  await vi.waitFor(() => expect(numbers(back.messages('eventos'))).toEqual(upTo(10).map((n) => n + 1)), slow)
-  await vi.waitFor(
-    async () => expect(await health(again)).toMatchObject({ connectionStatus: 'CONNECTED', waiting: 0 }),
-    slow,
+  await vi.waitFor(() => expect(numbers(restarted.messages('eventos'))).toEqual(range(10).map((n) => n + 1)))
+  await vi.waitFor(async () =>
+    expect(await health(again)).toMatchObject({ connectionStatus: 'CONNECTED', waiting: 0 }),
   )
   const ids = (await logOf(again, token, id)).map((one) => one.id).reverse()
-  expect([...emulator.messages('eventos'), ...back.messages('eventos')].map((message) => message.id)).toEqual(
-    ids,
-  )
+  expect(
+    [...emulator.messages('eventos'), ...restarted.messages('eventos')].map((message) => message.id),
+  ).toEqual(ids)
 })

@@ -152,8 +152,8 @@ export class DeliveryModule {
     this.#worker.runNow(targetId)
   }
 
-  holdAttemptsDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-    return this.#worker.holdAttemptsDuring(userId, work)
+  pauseAttemptsDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#worker.pauseAttemptsDuring(userId, work)
   }
 
   handlers(deps: Pick<CallDependencies, 'pages' | 'engines'>): HandlersOf<TargetAreas> {

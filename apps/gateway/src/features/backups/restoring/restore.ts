@@ -77,7 +77,7 @@ export class Restore {
       const { pause, writeFreeze, deliveries } = this.#deps
       return pause.during(userId, () =>
         writeFreeze.during(userId, () =>
-          deliveries.holdAttemptsDuring(userId, () =>
+          deliveries.pauseAttemptsDuring(userId, () =>
             this.#replace(request, archive, source, contents, (step, rows) => count(step)(rows)),
           ),
         ),

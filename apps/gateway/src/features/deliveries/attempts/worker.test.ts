@@ -27,13 +27,13 @@ async function open() {
   return { clock, worker, attempts, states, userId: present(await findFirstUser(db)).id }
 }
 
-test('while an account is held, starts no attempts and waits for the current one', async () => {
+test('while an account is paused, starts no attempts and waits for the current one', async () => {
   const { clock, worker, attempts, states, userId } = await open()
   await worker.start()
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
   const work = vi.fn(states)
   let free: () => void = () => undefined
-  const held = worker.holdAttemptsDuring(userId, async () => {
+  const paused = worker.pauseAttemptsDuring(userId, async () => {
     const seen = await work()
     await new Promise<void>((resolve) => {
       free = resolve
@@ -48,7 +48,7 @@ test('while an account is held, starts no attempts and waits for the current one
   })
   expect(attempts).toHaveLength(1)
   free()
-  expect(await held).toEqual(['delivered', 'waiting'])
+  expect(await paused).toEqual(['delivered', 'waiting'])
   await vi.waitFor(() => {
     clock.advance(1000)
     expect(attempts).toHaveLength(2)

@@ -140,7 +140,7 @@ export class DeliveryWorker {
    * Runs `work` while no attempt of an account is in progress: the result of one could not be stored, as `work` holds
    * the locks.
    */
-  holdAttemptsDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+  pauseAttemptsDuring<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     return this.#holds.during(userId, work)
   }
 
