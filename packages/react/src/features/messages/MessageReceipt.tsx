@@ -1,5 +1,5 @@
-import type { MessageRecord, MessageState } from '@morpheus/sdk'
-import { CalendarClock, Check, CheckCheck, CircleAlert, CircleSlash, Clock, Route } from 'lucide-react'
+import type { MessageRecord } from '@morpheus/sdk'
+import { Route } from 'lucide-react'
 import { useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useSdkMessages } from '../../text/sdkMessages.js'
@@ -10,20 +10,8 @@ import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
 import { useMessageStateLabels } from '../sessions/texts.js'
 import { LazyTraceDrawer } from '../trace/LazyTraceDrawer.js'
 import { useTraceTexts } from '../trace/texts.js'
+import { messageStateIcons } from './stateIcons.js'
 import { useMessageTexts } from './texts.js'
-
-const icons: Record<MessageState, typeof Check> = {
-  scheduled: CalendarClock,
-  queued: Clock,
-  sending: Clock,
-  sent: Check,
-  delivered: CheckCheck,
-  read: CheckCheck,
-  played: CheckCheck,
-  received: Check,
-  failed: CircleAlert,
-  cancelled: CircleSlash,
-}
 
 interface MessageReceiptProps {
   message: MessageRecord
@@ -40,7 +28,7 @@ export function MessageReceipt({ message, isLate }: MessageReceiptProps) {
   const [isTracing, setTracing] = useState(false)
   const { restrictions } = useAvailabilityTexts()
   const { state, failure, text, nextAttemptAt, holdReason, holdUntil, scheduledAt } = message
-  const Icon = icons[state]
+  const Icon = messageStateIcons[state]
   const label = messageStateLabels[state]
   const holdText = holdReason && restrictions.held(holdUntil ? times.dateTime(holdUntil) : null)
   const waits = state === 'queued' && nextAttemptAt !== null
