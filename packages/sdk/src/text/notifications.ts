@@ -11,6 +11,10 @@ export const notificationMessages = {
     qr: { title: 'QR Code Disponível', text: (name: string) => `Leia o QR Code de ${name} para conectar` },
     disconnected: { title: 'Sessão Desconectada', text: (name: string) => `${name} foi desconectada` },
   },
+  codeExpired: {
+    title: 'Código Expirado',
+    text: (name: string) => `O código de ${name} expirou sem ser usado`,
+  },
   session: 'Sessão',
   newMessage: (contact: string) => `Nova mensagem de ${contact}`,
   otherNumber: {

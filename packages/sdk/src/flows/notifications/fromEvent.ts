@@ -39,15 +39,23 @@ const priorities: Readonly<Record<SessionStatus, NotificationDraft['priority']>>
   disconnected: 'high',
 }
 
-/** Core spec §4: `session:status` gives a session alert. */
+/** Causes of a code that nobody used. */
+const expiries: readonly string[] = ['qr_timed_out', 'code_timed_out']
+
+/**
+ * Core spec §4: `session:status` gives a session alert. What the owner did, and a session without a number, are not
+ * urgent; servers that state neither a cause nor an availability alert as specified.
+ */
 export function fromStatus(
-  { sessionId, status }: ServerEvents['session:status'],
+  { sessionId, status, availability, reason }: ServerEvents['session:status'],
   sessionName: string,
   meta?: EventMeta,
   words: NotificationWords = portuguese,
 ): NotificationDraft {
-  const { title, text } = words.texts.status[status]
-  const priority = priorities[status]
+  const isEnd = status === 'disconnected'
+  const isExpiry = isEnd && availability === 'unpaired' && expiries.includes(reason?.code ?? '')
+  const { title, text } = isExpiry ? words.texts.codeExpired : words.texts.status[status]
+  const priority = isEnd && availability === 'unpaired' ? 'low' : priorities[status]
   const about = { sessionId, sessionName, cause: `session:${sessionId}` }
   return { type: 'session', title, message: text(sessionName), priority, ...about, ...getTime(meta) }
 }
@@ -110,13 +118,17 @@ export function fromRestrictions(
   return { type: 'error', title, message: text(sessionName), priority: 'high', ...about, ...getTime(meta) }
 }
 
-/** Extension: the spec has no mapping for `session:error`, and an operator must not miss one. */
+/**
+ * Extension: the spec has no mapping for `session:error`, and an operator must not miss one. An expired code is told by
+ * the status that follows.
+ */
 export function fromError(
-  { sessionId, error }: ServerEvents['session:error'],
+  { sessionId, error, code }: ServerEvents['session:error'],
   sessionName: string,
   meta?: EventMeta,
   words: NotificationWords = portuguese,
-): NotificationDraft {
+): NotificationDraft | null {
+  if (expiries.includes(code ?? '')) return null
   return {
     type: 'error',
     title: words.texts.sessionError,

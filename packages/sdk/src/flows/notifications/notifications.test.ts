@@ -55,7 +55,7 @@ describe('groups', () => {
     const error = { sessionId: 's1', error: 'O aparelho removeu a conexão', timestamp: at(0) }
     for (const one of [
       status('disconnected', -3600),
-      fromError(error, 'Loja', { id: 'e', at: at(0), cursor: 1 }),
+      present(fromError(error, 'Loja', { id: 'e', at: at(0), cursor: 1 })),
       status('disconnected', 1),
       status('connected', 2, 's2'),
     ])

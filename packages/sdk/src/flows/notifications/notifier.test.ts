@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SessionRestrictions } from '../../core/entities.js'
+import type { ServerEvents } from '../../core/socket.js'
 import { fakeMorpheus, ok } from '../../testing/fakeMorpheus.js'
 import { startNotifier } from './notifier.js'
 
@@ -40,6 +41,26 @@ describe('the notifier', () => {
     await vi.waitFor(() => expect(titles()).toEqual(['Sessão Conectada', 'QR Code Disponível']))
     expect(morpheus.notifications.store.getState().notifications[0]?.message).toContain('Loja')
     expect(calls.filter(({ path }) => path === '/sessions')).toHaveLength(1)
+  })
+
+  it('is calm about what the owner did: a restart, a disconnection, a code that nobody used', async () => {
+    const { push, titles, morpheus } = await setUp()
+    const reason = (code: string) => ({ code, text: '', short: '' })
+    const status = (more: Partial<ServerEvents['session:status']>) =>
+      push('session:status', { sessionId: 's1', status: 'connected', ...more })
+    status({ status: 'connecting', availability: 'reconnecting', reason: reason('restarting') })
+    status({ availability: 'up' })
+    push('session:error', { sessionId: 's1', error: 'O QR Code expirou', code: 'qr_timed_out' })
+    status({ status: 'disconnected', availability: 'unpaired', reason: reason('qr_timed_out') })
+    await vi.waitFor(() => expect(titles()).toEqual(['Código Expirado']))
+    status({ status: 'connecting', availability: 'reconnecting', reason: reason('restarting') })
+    status({ status: 'disconnected', availability: 'down', reason: reason('logged_out') })
+    await vi.waitFor(() => expect(titles()).toEqual(['Sessão Desconectada', 'Código Expirado']))
+    status({ availability: 'up' })
+    status({ status: 'disconnected', availability: 'unpaired', reason: reason('by_operator') })
+    await vi.waitFor(() => expect(titles()).toHaveLength(4))
+    const { notifications } = morpheus.notifications.store.getState()
+    expect(notifications.map(({ priority }) => priority)).toEqual(['low', 'medium', 'high', 'low'])
   })
 
   it('notifies once of a restriction on new conversations, and again after it was lifted', async () => {

@@ -1,6 +1,7 @@
 import type { Morpheus } from '../../client/createMorpheus.js'
 import type { Logger } from '../../core/client/logger.js'
 import type { SessionStatus } from '../../core/entities.js'
+import type { ServerEvents } from '../../core/socket.js'
 import {
   fromError,
   fromFailure,
@@ -38,6 +39,7 @@ export function startNotifier(
   const sessionNames = new Map<string, string>()
   const statuses = new Map<string, SessionStatus>()
   const restricted = new Set<string>()
+  const restarting = new Set<string>()
   let loading: Promise<void> | null = null
   let tail = Promise.resolve()
 
@@ -62,6 +64,15 @@ export function startNotifier(
 
   const getName = async (id: string) => (await findName(id)) ?? words.texts.session
 
+  /** A restart that somebody asked for is no news, nor that it succeeded; any other outcome is. */
+  function isOwnRestart({ sessionId, status, reason }: ServerEvents['session:status']): boolean {
+    if (status === 'connecting' && reason?.code === 'restarting') {
+      restarting.add(sessionId)
+      return true
+    }
+    return restarting.delete(sessionId) && status === 'connected'
+  }
+
   /** Looking up a name is asynchronous; later notifications wait, so that the list keeps the order of events. */
   function runInOrder(make: () => NotificationDraft | null | Promise<NotificationDraft | null>) {
     tail = tail
@@ -82,11 +93,13 @@ export function startNotifier(
     realtime.on('session:deleted', ({ sessionId }) => {
       sessionNames.delete(sessionId)
       statuses.delete(sessionId)
+      restarting.delete(sessionId)
     }),
     realtime.on('session:status', (event, meta) => {
       // A rotated code repeats the same status.
       if (statuses.get(event.sessionId) === event.status) return
       statuses.set(event.sessionId, event.status)
+      if (isOwnRestart(event)) return
       runInOrder(async () => fromStatus(event, await getName(event.sessionId), meta, words))
     }),
     realtime.on('session:connected', (event, meta) =>

@@ -93,6 +93,10 @@ export const notificationMessages: SdkTexts['notificationMessages'] = {
     qr: { title: 'QR code ready', text: (name) => `Scan the QR code of ${name} to connect` },
     disconnected: { title: 'Session disconnected', text: (name) => `${name} was disconnected` },
   },
+  codeExpired: {
+    title: 'Code expired',
+    text: (name) => `The code of ${name} expired without being used`,
+  },
   session: 'Session',
   newMessage: (contact) => `New message from ${contact}`,
   otherNumber: {
