@@ -2386,6 +2386,7 @@ type MessagesSearchParams struct {
 	// Only what is in this state. One of: pending, scheduled, queued, sending, sent, delivered, read, played, failed, cancelled, received.
 	State *string `json:"state,omitempty"`
 
+	// With `true`, only messages of today in the account’s time zone; failed ones by the time of their failure.
 	Today *bool `json:"today,omitempty"`
 
 	// Where the page begins: `nextCursor` of the previous answer.

@@ -2825,7 +2825,7 @@ final class MessagesCalls
      * @param $search The text to search for.
      * @param $direction Only what came in, or only what went out. One of: incoming, outgoing.
      * @param $state Only what is in this state. One of: pending, scheduled, queued, sending, sent, delivered, read, played, failed, cancelled, received.
-     * @param $today
+     * @param $today With `true`, only messages of today in the account’s time zone; failed ones by the time of their failure.
      * @param $cursor Where the page begins: `nextCursor` of the previous answer.
      * @param $limit How many, at most.
      */

@@ -2212,7 +2212,7 @@ class MessagesCalls:
         - search: The text to search for.
         - direction: Only what came in, or only what went out. One of: incoming, outgoing.
         - state: Only what is in this state. One of: pending, scheduled, queued, sending, sent, delivered, read, played, failed, cancelled, received.
-        - today:
+        - today: With `true`, only messages of today in the account’s time zone; failed ones by the time of their failure.
         - cursor: Where the page begins: `nextCursor` of the previous answer.
         - limit: How many, at most.
 

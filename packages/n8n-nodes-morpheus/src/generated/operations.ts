@@ -1785,9 +1785,9 @@ export const properties: readonly NodeProperty[] = [
     ]
    },
    {
-    "displayName": "Today",
+    "displayName": "Com `true`",
     "name": "today",
-    "description": "today",
+    "description": "Com `true`, só as mensagens de hoje no fuso da conta; as que falharam, pela hora da falha",
     "type": "boolean",
     "default": false
    },

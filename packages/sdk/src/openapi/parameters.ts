@@ -117,6 +117,10 @@ export const parameterTexts: FieldTexts = {
   ],
   range: ['De qual período', 'Of which period'],
   search: ['O texto que se procura', 'The text to search for'],
+  today: [
+    'Com `true`, só as mensagens de hoje no fuso da conta; as que falharam, pela hora da falha',
+    'With `true`, only messages of today in the account’s time zone; failed ones by the time of their failure',
+  ],
   to: ['Só o que foi criado antes deste instante', 'Only what was created before this instant'],
   secret: ['O segredo que só o outro sistema conhece', 'The secret that only the other system knows'],
   service: ['Só deste serviço', 'Only of this service'],

@@ -108,19 +108,6 @@ export const messagingFields = {
       'Quantas mensagens por dia, no máximo; nulo sem limite',
       'How many messages a day, at most; null without a limit',
     ],
-    'search.sessionId': ['Só as desta sessão', 'Only those of this session'],
-    'search.search': [
-      'Palavras do texto, parte do nome ou do número do contato, ou o início de um id',
-      'Words of the text, a part of the contact’s name or number, or the beginning of an id',
-    ],
-    'search.state': [
-      'Só as neste estado; `pending` são as na fila e as que estão saindo',
-      'Only those in this state; `pending` are those queued or being sent',
-    ],
-    'search.today': [
-      'Só as de hoje no fuso da conta; falhas, pela hora em que falharam',
-      'Only those of today in the account’s time zone; failures by the time that they failed',
-    ],
     risk: ['O risco de bloqueio pelo WhatsApp', 'The risk of being blocked by WhatsApp'],
     'risk.level': ['O nível do risco', 'The level of the risk'],
     'risk.days': ['De quantos dias são as contas', 'The number of days that the counts are of'],
