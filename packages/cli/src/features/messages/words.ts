@@ -28,8 +28,8 @@ export const stateWords: Readonly<Record<string, MessageState>> = {
 
 /** `pendente` is queued or being sent, as the figures count them. */
 export const searchedStateWords: Readonly<Record<string, MessageSearchState>> = {
-  pendente: 'pending',
   ...stateWords,
+  pendente: 'pending',
 }
 
 export const listedStateWords = Object.keys(searchedStateWords)
