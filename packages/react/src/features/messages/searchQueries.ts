@@ -12,6 +12,7 @@ import { useMessageTexts } from './texts.js'
 export interface MessageSearchFilter {
   /** Words of the text, a part of the contact's name or number, or the beginning of an id. */
   search?: string | undefined
+  /** Only received or only sent ones. */
   direction?: 'incoming' | 'outgoing' | undefined
   /** `pending` is queued or being sent. */
   state?: MessageSearchState | undefined
