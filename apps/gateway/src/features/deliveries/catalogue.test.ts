@@ -49,6 +49,12 @@ test('the catalogue matches the events that the virtual phone and the gateway pr
   }
   await call('POST /virtual-phone/messages', { content: 'repetida', contactPhone, undecryptable: true })
   await call('POST /virtual-phone/calls', { contactPhone })
+  const statuses = `/sessions/${id}/statuses`
+  await gateway.call(`PUT ${statuses}/settings`, { token, body: { receives: true } })
+  await call('POST /virtual-phone/statuses', { contactPhone })
+  const body = { message: 'Promoção' }
+  const posted = await gateway.read(contract.statuses.post.answer, `POST ${statuses}`, { token, body })
+  await gateway.call(`DELETE ${statuses}/${posted.status.id}`, { token })
   const { conversation } = contract.virtualPhone
   const route = `GET /virtual-phone/conversations/${contactPhone}`
   const { messages } = await gateway.read(conversation.answer, route, { token: phone })

@@ -350,6 +350,8 @@ test("another user's session returns 404 on every route", async () => {
     'POST /sessions/:id/groups/:groupId/requests': { approve: true, participants: ['5511999999999'] },
     'PUT /sessions/:id/groups/:groupId/picture': picture,
     'PUT /sessions/:id/profile/picture': picture,
+    'POST /sessions/:id/statuses/media': picture,
+    'PUT /sessions/:id/statuses/settings': { receives: true },
     'PUT /sessions/:id/conversations/:contact/labels': { labels: [] },
     'PUT /sessions/:id/conversations/:contact/messages/:messageId/star': { starred: true },
     'POST /sessions/:id/labels': { name: 'Pago', color: 0 },

@@ -44,17 +44,18 @@ function statusHandlers({
     post: async (call) => {
       await atOwner(call.params.id)
       const { type, message = '', url, audience, contacts } = call.body
-      const isText = type === 'text'
-      if (!isText && url === undefined) throw createWrongFieldError('url', localized('statuses.file_missing'))
-      const about = { userId: call.caller.user.id, caption: message }
-      const content =
-        isText || url === undefined ? ({ kind: 'text', text: message } as const) : sent.at(url, type, about)
+      const content = () => {
+        if (type === 'text') return { kind: 'text', text: message } as const
+        if (url === undefined) throw createWrongFieldError('url', localized('statuses.file_missing'))
+        return sent.at(url, type, { userId: call.caller.user.id, caption: message })
+      }
       return { status: await statuses.post(by(call), { id: idOf(call), content, audience, contacts }) }
     },
     postMedia: async (call) => {
       await atOwner(call.params.id)
       const { type, caption, audience, contacts } = call.body
-      const content = await sent.uploaded(call.files.file, type, { userId: call.caller.user.id, caption })
+      const about = { userId: call.caller.user.id, caption }
+      const content = () => sent.uploaded(call.files.file, type, about)
       return { status: await statuses.post(by(call), { id: idOf(call), content, audience, contacts }) }
     },
     remove: async (call) => {

@@ -58,8 +58,11 @@ interface Caller {
 export interface NewStatus extends AudienceChoice {
   /** Deterministic for a repeated call; null for a new one. */
   id: string | null
-  content: { kind: 'text'; text: string } | FileToSend
+  /** Read once the caller is known to own the session. */
+  content: () => GivenContent | Promise<GivenContent>
 }
+
+type GivenContent = { kind: 'text'; text: string } | FileToSend
 
 interface KeptContent {
   kind: StatusContent['kind']
@@ -102,14 +105,16 @@ export class Statuses {
    * Posts at the session's pace; a repetition under the same id posts once.
    * @throws as `AccountCalls.run`, `resolveAudience` and `PostSender.send`
    */
-  post({ sessionId, userId, origin }: Caller, status: NewStatus): Promise<StatusPost> {
-    checkText(status.content)
+  async post({ sessionId, userId, origin }: Caller, status: NewStatus): Promise<StatusPost> {
+    await getOwnSession(this.#options.db, sessionId, userId)
+    const given = await status.content()
+    checkText(given)
     return this.#options.calls.run(sessionId, userId, 'statuses', async (statuses, session) => {
       const { db, sender, eventStore } = this.#options
       const id = status.id ?? newMessageId()
       const existing = await findPost(db, sessionId, id)
       if (existing?.state === 'sent') return statusView(existing)
-      const row = existing ?? (await this.#create(session, id, status))
+      const row = existing ?? (await this.#create(session, id, given, status))
       const content = await sender.contentOf(row)
       const to = readRecipients(row).map(toAddress)
       const { timestamp } = await sender.send(session, row, (signal) =>
@@ -183,7 +188,8 @@ export class Statuses {
   async #create(
     session: SessionRow,
     id: string,
-    { content, audience, contacts }: NewStatus,
+    content: GivenContent,
+    { audience, contacts }: AudienceChoice,
   ): Promise<PostRow> {
     const { db, clock } = this.#options
     const to = await resolveAudience(this.#options, session, { audience, contacts })
@@ -235,7 +241,7 @@ export class Statuses {
 }
 
 /** @throws HttpError 400 for a file that is no image and no video */
-async function keepContent(content: NewStatus['content']): Promise<KeptContent> {
+async function keepContent(content: GivenContent): Promise<KeptContent> {
   if (content.kind === 'text') return { kind: 'text', text: content.text, file: null }
   const { content: kept, mediaId } = await content.keep()
   if (kept.kind !== 'image' && kept.kind !== 'video') throw createKindError()
@@ -243,7 +249,7 @@ async function keepContent(content: NewStatus['content']): Promise<KeptContent> 
 }
 
 /** @throws HttpError 400 naming the field */
-function checkText(content: NewStatus['content']): void {
+function checkText(content: GivenContent): void {
   if (content.kind !== 'text') {
     if (content.kind !== 'image' && content.kind !== 'video') throw createKindError()
     return

@@ -10,6 +10,7 @@ import { saveFile } from '../../ui/lib/saveFile.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { useConversationTexts } from './texts.js'
 import { type FileSource, useStoredFile } from './threadQueries.js'
+import './messageFile.css'
 
 const icons = { image: Image, video: Video, audio: Music, document: FileText, sticker: Sticker }
 /** Types that browsers show safely; others are offered for download only. */

@@ -46,10 +46,14 @@ interface FileChoiceProps {
   /** Uploaded fraction, 0 to 1; null while nothing uploads. */
   uploaded: number | null
   onCancel: () => void
+  /** Offered files, as `accept` of an input; all by default. */
+  accept?: string | undefined
+  /** Replaces the note on kinds and size. */
+  hint?: string | undefined
 }
 
 /** Selects, shows and removes the attached file. Files the gateway would refuse are refused at once. */
-export function FileChoice({ file, onChange, uploaded, onCancel }: FileChoiceProps) {
+export function FileChoice({ file, onChange, uploaded, onCancel, accept, hint }: FileChoiceProps) {
   const format = useFormat()
   const texts = useMessageTexts()
   const note = useId()
@@ -101,13 +105,14 @@ export function FileChoice({ file, onChange, uploaded, onCancel }: FileChoicePro
       ) : (
         !file && (
           <p id={note} className="mo-field-hint">
-            {texts.attachHint(maxSize)}
+            {hint ?? texts.attachHint(maxSize)}
           </p>
         )
       )}
       <input
         ref={picker}
         type="file"
+        accept={accept}
         hidden
         aria-label={texts.file}
         onChange={({ target }) => {

@@ -90,7 +90,14 @@ export function PostStatus({ sessionId, onClose }: PostStatusProps) {
             />
           )}
         </Field>
-        <FileChoice file={file} uploaded={null} onChange={setFile} onCancel={() => setFile(null)} />
+        <FileChoice
+          file={file}
+          uploaded={null}
+          accept="image/*,video/*"
+          hint={form.fileHint}
+          onChange={setFile}
+          onCancel={() => setFile(null)}
+        />
         <Field label={form.audience} error={fieldErrors.audience}>
           {(control) => (
             <Select

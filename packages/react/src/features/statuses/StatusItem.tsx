@@ -43,7 +43,13 @@ export function StatusItem({ status, isOnline }: StatusItemProps) {
           <span className="mo-list-row-title">{escapeInvisible(name)}</span>
           {status.state === 'unconfirmed' && <Badge tone="warning">{texts.unconfirmed}</Badge>}
         </p>
-        {media && <MessageFile source={source} media={media} />}
+        {media && (
+          // Reading a file that was not fetched yet fetches it.
+          <MessageFile
+            source={source}
+            media={media.state === 'pending' ? { ...media, state: 'ready' } : media}
+          />
+        )}
         {text !== null && <p className="mo-status-text">{escapeInvisible(text)}</p>}
         {status.state === 'unconfirmed' && <p className="mo-status-text">{texts.unconfirmedHint}</p>}
         <p className="mo-list-row-detail">{facts.join(' · ')}</p>

@@ -139,16 +139,18 @@ function StatusList({ sessionId, isOnline, level }: StatusListProps) {
       {sessionId !== undefined && settings.data && (
         <ReceiveSwitch sessionId={sessionId} receives={receives} />
       )}
-      <Segments
-        label={texts.filter}
-        value={side}
-        options={[
-          { value: 'all', label: texts.all },
-          { value: 'own', label: texts.own },
-          { value: 'received', label: texts.received },
-        ]}
-        onChange={setSide}
-      />
+      <div>
+        <Segments
+          label={texts.filter}
+          value={side}
+          options={[
+            { value: 'all', label: texts.all },
+            { value: 'own', label: texts.own },
+            { value: 'received', label: texts.received },
+          ]}
+          onChange={setSide}
+        />
+      </div>
       {!query.data && <Skeleton height={200} />}
       {query.data && statuses.length === 0 && (
         <section className="mo-card" aria-label={texts.title}>

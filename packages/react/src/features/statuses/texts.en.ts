@@ -44,6 +44,7 @@ export const statuses: AllTexts['statuses'] = {
     text: 'Text',
     caption: 'Caption',
     textHint: 'With a file, it is the caption.',
+    fileHint: 'An image or a video of up to 10 MB',
     audience: 'Who sees it',
     audiences: { contacts: 'My contacts', only: 'Only these', except: 'All but these' },
     contacts: 'Numbers',

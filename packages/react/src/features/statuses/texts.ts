@@ -43,6 +43,7 @@ const statuses = {
     text: 'Texto',
     caption: 'Legenda',
     textHint: 'Com um arquivo, é a legenda.',
+    fileHint: 'Uma imagem ou um vídeo de até 10 MB',
     audience: 'Quem vê',
     audiences: { contacts: 'Meus contatos', only: 'Só estes', except: 'Todos menos estes' },
     contacts: 'Números',
