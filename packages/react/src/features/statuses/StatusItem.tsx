@@ -12,6 +12,7 @@ import { useTimes } from '../account/useTimes.js'
 import { MessageFile } from '../conversations/MessageFile.js'
 import { useStatusActions, useStatusSource } from './queries.js'
 import { useStatusTexts } from './texts.js'
+import '../../ui/listRow.css'
 
 interface StatusItemProps {
   status: StatusPost
