@@ -7180,6 +7180,7 @@ type ChatwootGetParams struct {
 //   - signDelimiter: After the name. What separates the name from the text: \n is a line break.
 //   - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
 //   - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+//   - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 //   - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 //   - paused: Whether deliveries are paused: they stay in the queue.
 //   - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -7231,6 +7232,9 @@ type ChatwootCreateParams struct {
 	// Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
 	ReopenConversation *bool `json:"reopenConversation,omitempty"`
 
+	// Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
+	ImportDays *int `json:"importDays,omitempty"`
+
 	// Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 	IgnoredChats []string `json:"ignoredChats,omitempty"`
 }
@@ -7250,6 +7254,7 @@ type ChatwootCreateParams struct {
 //   - signDelimiter: After the name. What separates the name from the text: \n is a line break.
 //   - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
 //   - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+//   - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 //   - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 //   - paused: Whether deliveries are paused: they stay in the queue.
 //   - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -7301,6 +7306,9 @@ type ChatwootUpdateParams struct {
 	// Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
 	ReopenConversation *bool `json:"reopenConversation,omitempty"`
 
+	// Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
+	ImportDays *int `json:"importDays,omitempty"`
+
 	// Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 	IgnoredChats []string `json:"ignoredChats,omitempty"`
 }
@@ -7320,6 +7328,7 @@ type ChatwootUpdateParams struct {
 //   - signDelimiter: After the name. What separates the name from the text: \n is a line break.
 //   - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
 //   - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+//   - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 //   - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 //   - paused: Whether deliveries are paused: they stay in the queue.
 //   - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -7392,6 +7401,7 @@ type ChatwootResetParams struct {
 //   - signDelimiter: After the name. What separates the name from the text: \n is a line break.
 //   - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
 //   - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+//   - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 //   - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 //   - paused: Whether deliveries are paused: they stay in the queue.
 //   - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -7426,6 +7436,7 @@ type ChatwootEnableParams struct {
 //   - signDelimiter: After the name. What separates the name from the text: \n is a line break.
 //   - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
 //   - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+//   - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 //   - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 //   - paused: Whether deliveries are paused: they stay in the queue.
 //   - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -7460,6 +7471,7 @@ type ChatwootDisableParams struct {
 //   - signDelimiter: After the name. What separates the name from the text: \n is a line break.
 //   - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
 //   - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+//   - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 //   - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 //   - paused: Whether deliveries are paused: they stay in the queue.
 //   - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -7546,6 +7558,47 @@ type ChatwootSyncProgressParams struct {
 //   - messageI18n: `message` as code and parameters, for other languages.
 func (area *ChatwootCalls) SyncProgress(ctx context.Context, params ChatwootSyncProgressParams, options ...Option) (Answer, error) {
 	return area.transport.call(ctx, request{method: "GET", path: "/chatwoot/{id}/sync-contacts"}, params, options)
+}
+
+// ChatwootImportMessagesParams has the arguments of Chatwoot.ImportMessages.
+type ChatwootImportMessagesParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The days.
+	Days int `json:"days"`
+}
+
+// ImportMessages calls `POST /api/chatwoot/{id}/import-messages`.
+//
+// The answer:
+//   - state: Whether it is running, finished or failed.
+//   - done: How many are synchronised.
+//   - total: How many there are in all.
+//   - failed: How many failed.
+//   - message: The text, for people.
+//   - messageI18n: `message` as code and parameters, for other languages.
+func (area *ChatwootCalls) ImportMessages(ctx context.Context, params ChatwootImportMessagesParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/chatwoot/{id}/import-messages", hasBody: true}, params, options)
+}
+
+// ChatwootImportProgressParams has the arguments of Chatwoot.ImportProgress.
+type ChatwootImportProgressParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+}
+
+// ImportProgress calls `GET /api/chatwoot/{id}/import-messages`.
+//
+// The answer:
+//   - state: Whether it is running, finished or failed.
+//   - done: How many are synchronised.
+//   - total: How many there are in all.
+//   - failed: How many failed.
+//   - message: The text, for people.
+//   - messageI18n: `message` as code and parameters, for other languages.
+func (area *ChatwootCalls) ImportProgress(ctx context.Context, params ChatwootImportProgressParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "GET", path: "/chatwoot/{id}/import-messages"}, params, options)
 }
 
 // TypebotCalls has the calls of the area `typebot`.

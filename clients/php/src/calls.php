@@ -8552,6 +8552,7 @@ final class ChatwootCalls
      * - signDelimiter: After the name. What separates the name from the text: \n is a line break.
      * - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      * - paused: Whether deliveries are paused: they stay in the queue.
      * - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -8589,6 +8590,7 @@ final class ChatwootCalls
      * - signDelimiter: After the name. What separates the name from the text: \n is a line break.
      * - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      * - paused: Whether deliveries are paused: they stay in the queue.
      * - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -8611,6 +8613,7 @@ final class ChatwootCalls
      * @param $signDelimiter After the name. What separates the name from the text: \n is a line break.
      * @param $markRead Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * @param $reopenConversation Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * @param $importDays Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * @param $ignoredChats Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      */
     public function create(
@@ -8626,6 +8629,7 @@ final class ChatwootCalls
         string|Absent $signDelimiter = Absent::Value,
         bool|Absent $markRead = Absent::Value,
         bool|Absent $reopenConversation = Absent::Value,
+        int|Absent $importDays = Absent::Value,
         array|Absent $ignoredChats = Absent::Value,
         ?string $idempotencyKey = null,
     ): mixed
@@ -8634,7 +8638,7 @@ final class ChatwootCalls
             'POST',
             '/chatwoot/{id}',
             path: ['id' => $id],
-            body: ['serverUrl' => $serverUrl, 'accountId' => $accountId, 'apiKey' => $apiKey, 'enabled' => $enabled, 'inboxId' => $inboxId, 'webhookUrl' => $webhookUrl, 'events' => $events, 'signMessages' => $signMessages, 'signDelimiter' => $signDelimiter, 'markRead' => $markRead, 'reopenConversation' => $reopenConversation, 'ignoredChats' => $ignoredChats],
+            body: ['serverUrl' => $serverUrl, 'accountId' => $accountId, 'apiKey' => $apiKey, 'enabled' => $enabled, 'inboxId' => $inboxId, 'webhookUrl' => $webhookUrl, 'events' => $events, 'signMessages' => $signMessages, 'signDelimiter' => $signDelimiter, 'markRead' => $markRead, 'reopenConversation' => $reopenConversation, 'importDays' => $importDays, 'ignoredChats' => $ignoredChats],
             idempotencyKey: $idempotencyKey,
         );
     }
@@ -8655,6 +8659,7 @@ final class ChatwootCalls
      * - signDelimiter: After the name. What separates the name from the text: \n is a line break.
      * - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      * - paused: Whether deliveries are paused: they stay in the queue.
      * - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -8677,6 +8682,7 @@ final class ChatwootCalls
      * @param $signDelimiter After the name. What separates the name from the text: \n is a line break.
      * @param $markRead Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * @param $reopenConversation Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * @param $importDays Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * @param $ignoredChats Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      */
     public function update(
@@ -8692,6 +8698,7 @@ final class ChatwootCalls
         string|Absent $signDelimiter = Absent::Value,
         bool|Absent $markRead = Absent::Value,
         bool|Absent $reopenConversation = Absent::Value,
+        int|Absent $importDays = Absent::Value,
         array|Absent $ignoredChats = Absent::Value,
         ?string $idempotencyKey = null,
     ): mixed
@@ -8700,7 +8707,7 @@ final class ChatwootCalls
             'PUT',
             '/chatwoot/{id}',
             path: ['id' => $id],
-            body: ['enabled' => $enabled, 'serverUrl' => $serverUrl, 'accountId' => $accountId, 'apiKey' => $apiKey, 'inboxId' => $inboxId, 'webhookUrl' => $webhookUrl, 'events' => $events, 'signMessages' => $signMessages, 'signDelimiter' => $signDelimiter, 'markRead' => $markRead, 'reopenConversation' => $reopenConversation, 'ignoredChats' => $ignoredChats],
+            body: ['enabled' => $enabled, 'serverUrl' => $serverUrl, 'accountId' => $accountId, 'apiKey' => $apiKey, 'inboxId' => $inboxId, 'webhookUrl' => $webhookUrl, 'events' => $events, 'signMessages' => $signMessages, 'signDelimiter' => $signDelimiter, 'markRead' => $markRead, 'reopenConversation' => $reopenConversation, 'importDays' => $importDays, 'ignoredChats' => $ignoredChats],
             idempotencyKey: $idempotencyKey,
         );
     }
@@ -8768,6 +8775,7 @@ final class ChatwootCalls
      * - signDelimiter: After the name. What separates the name from the text: \n is a line break.
      * - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      * - paused: Whether deliveries are paused: they stay in the queue.
      * - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -8806,6 +8814,7 @@ final class ChatwootCalls
      * - signDelimiter: After the name. What separates the name from the text: \n is a line break.
      * - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      * - paused: Whether deliveries are paused: they stay in the queue.
      * - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -8844,6 +8853,7 @@ final class ChatwootCalls
      * - signDelimiter: After the name. What separates the name from the text: \n is a line break.
      * - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      * - paused: Whether deliveries are paused: they stay in the queue.
      * - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -8952,6 +8962,57 @@ final class ChatwootCalls
         return $this->transport->call(
             'GET',
             '/chatwoot/{id}/sync-contacts',
+            path: ['id' => $id],
+        );
+    }
+
+    /**
+     * `POST /api/chatwoot/{id}/import-messages`
+     *
+     * The answer:
+     * - state: Whether it is running, finished or failed.
+     * - done: How many are synchronised.
+     * - total: How many there are in all.
+     * - failed: How many failed.
+     * - message: The text, for people.
+     * - messageI18n: `message` as code and parameters, for other languages.
+     *
+     * @param $id The id of the session.
+     * @param $days The days.
+     */
+    public function importMessages(
+        string $id,
+        int $days,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/chatwoot/{id}/import-messages',
+            path: ['id' => $id],
+            body: ['days' => $days],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `GET /api/chatwoot/{id}/import-messages`
+     *
+     * The answer:
+     * - state: Whether it is running, finished or failed.
+     * - done: How many are synchronised.
+     * - total: How many there are in all.
+     * - failed: How many failed.
+     * - message: The text, for people.
+     * - messageI18n: `message` as code and parameters, for other languages.
+     *
+     * @param $id The id of the session.
+     */
+    public function importProgress(string $id): mixed
+    {
+        return $this->transport->call(
+            'GET',
+            '/chatwoot/{id}/import-messages',
             path: ['id' => $id],
         );
     }

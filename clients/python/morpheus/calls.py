@@ -6917,6 +6917,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
         - paused: Whether deliveries are paused: they stay in the queue.
         - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -6933,7 +6934,7 @@ class ChatwootCalls:
             path={"id": id},
         )
 
-    def create(self, *, id: str, serverUrl: str, accountId: str | float, apiKey: str, enabled: bool = UNSET, inboxId: str | float = UNSET, webhookUrl: str = UNSET, events: List[Any] = UNSET, signMessages: bool = UNSET, signDelimiter: str = UNSET, markRead: bool = UNSET, reopenConversation: bool = UNSET, ignoredChats: List[Any] = UNSET, idempotency_key: str | None = None) -> Any:
+    def create(self, *, id: str, serverUrl: str, accountId: str | float, apiKey: str, enabled: bool = UNSET, inboxId: str | float = UNSET, webhookUrl: str = UNSET, events: List[Any] = UNSET, signMessages: bool = UNSET, signDelimiter: str = UNSET, markRead: bool = UNSET, reopenConversation: bool = UNSET, importDays: int = UNSET, ignoredChats: List[Any] = UNSET, idempotency_key: str | None = None) -> Any:
         """
         `POST /api/chatwoot/{id}`
 
@@ -6950,6 +6951,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 
         The answer:
@@ -6965,6 +6967,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
         - paused: Whether deliveries are paused: they stay in the queue.
         - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -6979,11 +6982,11 @@ class ChatwootCalls:
             "POST",
             "/chatwoot/{id}",
             path={"id": id},
-            body={"serverUrl": serverUrl, "accountId": accountId, "apiKey": apiKey, "enabled": enabled, "inboxId": inboxId, "webhookUrl": webhookUrl, "events": events, "signMessages": signMessages, "signDelimiter": signDelimiter, "markRead": markRead, "reopenConversation": reopenConversation, "ignoredChats": ignoredChats, },
+            body={"serverUrl": serverUrl, "accountId": accountId, "apiKey": apiKey, "enabled": enabled, "inboxId": inboxId, "webhookUrl": webhookUrl, "events": events, "signMessages": signMessages, "signDelimiter": signDelimiter, "markRead": markRead, "reopenConversation": reopenConversation, "importDays": importDays, "ignoredChats": ignoredChats, },
             idempotency_key=idempotency_key,
         )
 
-    def update(self, *, id: str, enabled: bool = UNSET, serverUrl: str = UNSET, accountId: str | float = UNSET, apiKey: str = UNSET, inboxId: str | float = UNSET, webhookUrl: str = UNSET, events: List[Any] = UNSET, signMessages: bool = UNSET, signDelimiter: str = UNSET, markRead: bool = UNSET, reopenConversation: bool = UNSET, ignoredChats: List[Any] = UNSET, idempotency_key: str | None = None) -> Any:
+    def update(self, *, id: str, enabled: bool = UNSET, serverUrl: str = UNSET, accountId: str | float = UNSET, apiKey: str = UNSET, inboxId: str | float = UNSET, webhookUrl: str = UNSET, events: List[Any] = UNSET, signMessages: bool = UNSET, signDelimiter: str = UNSET, markRead: bool = UNSET, reopenConversation: bool = UNSET, importDays: int = UNSET, ignoredChats: List[Any] = UNSET, idempotency_key: str | None = None) -> Any:
         """
         `PUT /api/chatwoot/{id}`
 
@@ -7000,6 +7003,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 
         The answer:
@@ -7015,6 +7019,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
         - paused: Whether deliveries are paused: they stay in the queue.
         - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -7029,7 +7034,7 @@ class ChatwootCalls:
             "PUT",
             "/chatwoot/{id}",
             path={"id": id},
-            body={"enabled": enabled, "serverUrl": serverUrl, "accountId": accountId, "apiKey": apiKey, "inboxId": inboxId, "webhookUrl": webhookUrl, "events": events, "signMessages": signMessages, "signDelimiter": signDelimiter, "markRead": markRead, "reopenConversation": reopenConversation, "ignoredChats": ignoredChats, },
+            body={"enabled": enabled, "serverUrl": serverUrl, "accountId": accountId, "apiKey": apiKey, "inboxId": inboxId, "webhookUrl": webhookUrl, "events": events, "signMessages": signMessages, "signDelimiter": signDelimiter, "markRead": markRead, "reopenConversation": reopenConversation, "importDays": importDays, "ignoredChats": ignoredChats, },
             idempotency_key=idempotency_key,
         )
 
@@ -7092,6 +7097,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
         - paused: Whether deliveries are paused: they stay in the queue.
         - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -7129,6 +7135,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
         - paused: Whether deliveries are paused: they stay in the queue.
         - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -7166,6 +7173,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
         - paused: Whether deliveries are paused: they stay in the queue.
         - connectionStatus: Whether the target answers: `CONNECTED`, `DISCONNECTED` or `ERROR`.
@@ -7260,6 +7268,51 @@ class ChatwootCalls:
         return self._transport.call(
             "GET",
             "/chatwoot/{id}/sync-contacts",
+            path={"id": id},
+        )
+
+    def import_messages(self, *, id: str, days: int, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/chatwoot/{id}/import-messages`
+
+        Arguments:
+        - id: The id of the session.
+        - days: The days.
+
+        The answer:
+        - state: Whether it is running, finished or failed.
+        - done: How many are synchronised.
+        - total: How many there are in all.
+        - failed: How many failed.
+        - message: The text, for people.
+        - messageI18n: `message` as code and parameters, for other languages.
+        """
+        return self._transport.call(
+            "POST",
+            "/chatwoot/{id}/import-messages",
+            path={"id": id},
+            body={"days": days, },
+            idempotency_key=idempotency_key,
+        )
+
+    def import_progress(self, *, id: str) -> Any:
+        """
+        `GET /api/chatwoot/{id}/import-messages`
+
+        Arguments:
+        - id: The id of the session.
+
+        The answer:
+        - state: Whether it is running, finished or failed.
+        - done: How many are synchronised.
+        - total: How many there are in all.
+        - failed: How many failed.
+        - message: The text, for people.
+        - messageI18n: `message` as code and parameters, for other languages.
+        """
+        return self._transport.call(
+            "GET",
+            "/chatwoot/{id}/import-messages",
             path={"id": id},
         )
 

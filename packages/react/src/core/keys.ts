@@ -35,6 +35,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     firstSessions: [...root, 'sessions', 'first'],
     session: (id: string) => [...root, 'sessions', 'one', id] as const,
     contacts: (sessionId: string) => [...root, 'contacts', sessionId] as const,
+    messageImport: (sessionId: string) => [...root, 'messageImport', sessionId] as const,
     contactSync: (sessionId: string) => [...root, 'contactSync', sessionId] as const,
     contactStats: (sessionId: string) => [...root, 'contacts', sessionId, 'stats'] as const,
     groups: (sessionId: string) => [...root, 'groups', sessionId] as const,

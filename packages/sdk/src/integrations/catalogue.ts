@@ -145,6 +145,8 @@ export const catalogue = {
       'inboxesFor',
       'syncContacts',
       'syncProgress',
+      'importMessages',
+      'importProgress',
       'receive',
     ],
     label: 'Chatwoot',

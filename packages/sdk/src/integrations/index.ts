@@ -25,6 +25,7 @@ export {
 } from './catalogue.js'
 export { cloud } from './cloud.js'
 export { type Chatwoot, chatwoot, chatwootEvents } from './conversations/chatwoot.js'
+export { maxImportDays } from './conversations/chatwootBehavior.js'
 export { ConversationTest, SyncProgress } from './conversations/conversation.js'
 export { type MappedEvent, ourEvents, theirNames } from './conversations/conversationFields.js'
 export { type Dify, dify, difyUrl } from './conversations/dify.js'

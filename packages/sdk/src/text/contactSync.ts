@@ -14,7 +14,21 @@ export const contactSyncMessages = {
   refused: 'o Chatwoot recusou',
 }
 
-/** The progress or outcome of a contact copy; empty where none was requested. */
+/** Texts of imports of messages into Chatwoot. */
+export const messageImportMessages = {
+  failure: 'Não foi possível importar as mensagens',
+  stopped: 'A importação parou',
+  counting: 'Procurando as mensagens…',
+  progress: (count: number, total: number) =>
+    `${formatCount(count)} de ${countOf(total, 'mensagem', 'mensagens')}`,
+  none: 'Não há mensagens destes dias que o Chatwoot ainda não tenha',
+  synced: (count: number) => countOf(count, 'mensagem importada', 'mensagens importadas'),
+  syncedBut: (synced: string, failed: number, reason: string) =>
+    `${synced}; ${formatCount(failed)} não: ${reason}`,
+  refused: 'o Chatwoot recusou',
+}
+
+/** The progress or outcome of a copy; empty where none was requested. */
 export function contactSyncText(
   { state, done, total, failed, message }: SyncProgress,
   texts: typeof contactSyncMessages = contactSyncMessages,

@@ -24,7 +24,7 @@ export {
   cloudStatusTones,
   cloudTemplateMessages,
 } from './cloudTemplates.js'
-export { contactSyncMessages, contactSyncText } from './contactSync.js'
+export { contactSyncMessages, contactSyncText, messageImportMessages } from './contactSync.js'
 export { conversationOwnerLabels } from './conversations.js'
 export {
   connectionLabels,

@@ -12,7 +12,7 @@ import {
   cloudStatusLabels,
   cloudTemplateMessages,
 } from './cloudTemplates.js'
-import { contactSyncMessages } from './contactSync.js'
+import { contactSyncMessages, messageImportMessages } from './contactSync.js'
 import { conversationOwnerLabels } from './conversations.js'
 import {
   connectionLabels,
@@ -88,6 +88,7 @@ export const sdkTexts = {
   cloudLanguages,
   cloudTemplateMessages,
   contactSyncMessages,
+  messageImportMessages,
   conversationOwnerLabels,
   groupKindLabels,
   groupRoleLabels,

@@ -121,6 +121,7 @@ const reasons: Readonly<Record<string, string>> = {
   'auth.signOutEverywhere':
     'told by the lines of the system log; the devices it ends are told where they are ended one by one',
   'chatwoot.inboxesFor': otherNodeError,
+  'chatwoot.importMessages': otherNodeError,
   'chatwoot.syncContacts': otherNodeError,
   'cloudTemplates.uploadSample': flow,
   'conversations.fetchHistory': traffic,

@@ -17,6 +17,8 @@ export interface ChatwootConfig {
   reopenConversation: boolean
   /** Numbers, ids of groups, and `@g.us` for every group. */
   ignoredChats: readonly string[]
+  /** Days of stored messages that the first activation imports; 0 for none. */
+  importDays: number
 }
 
 /** True for a conversation that stays out of Chatwoot, by any of its names. */

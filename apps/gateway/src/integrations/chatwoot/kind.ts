@@ -62,7 +62,11 @@ export const chatwootIntegration = conversation({
 
 type Area = AreaHandlers<Contract['chatwoot']>
 type View = Awaited<ReturnType<Area['get']>>
-type ChatwootCalls = Pick<Area, 'create' | 'update' | 'enable' | 'reset' | 'syncContacts' | 'syncProgress'>
+type ImportCall = 'importMessages' | 'importProgress'
+type ChatwootCalls = Pick<
+  Area,
+  'create' | 'update' | 'enable' | 'reset' | 'syncContacts' | 'syncProgress' | ImportCall
+>
 
 /** Chatwoot's own calls, and the common ones that register the webhook after a change. */
 function chatwootCalls(
@@ -93,6 +97,18 @@ function chatwootCalls(
       await chatwoot.requireHome(target.sessionId)
       const { inbox, people } = way(target, user.id)
       return chatwoot.syncs.start({ ...target, inbox, people })
+    },
+    importMessages: async ({ params, caller: { user }, body }) => {
+      const target = await targets.open(params.id, user.id)
+      if (!target.enabled)
+        throw new HttpError('conflict', 'target_disabled', 'Ative o Chatwoot antes de importar')
+      await chatwoot.requireHome(target.sessionId)
+      return chatwoot.startImport(way(target, user.id), body.days)
+    },
+    importProgress: async ({ params, caller: { user } }) => {
+      const { sessionId, targetId } = await targets.open(params.id, user.id)
+      await chatwoot.requireHome(sessionId)
+      return chatwoot.imports.progressOf(targetId)
     },
     syncProgress: async ({ params, caller: { user } }) => {
       const { sessionId, targetId } = await targets.open(params.id, user.id)

@@ -83,6 +83,13 @@ export class Links {
     await changeLink(this.#options.db, targetId, { takes_status: 0 })
   }
 
+  async setImport(
+    targetId: string,
+    change: Partial<Pick<ChatwootLinkRow, 'import_since' | 'imported_at'>>,
+  ): Promise<void> {
+    await changeLink(this.#options.db, targetId, change)
+  }
+
   async setCaughtUpTo(targetId: string, at: string): Promise<void> {
     await changeLink(this.#options.db, targetId, { heard_until: at })
   }
@@ -149,6 +156,8 @@ export class Links {
       hooked_url: null,
       takes_status: 1,
       heard_until: isoNow(clock),
+      import_since: null,
+      imported_at: null,
     }
     return writes.commit(userId, async (db) => {
       // Another node may have written it meanwhile.

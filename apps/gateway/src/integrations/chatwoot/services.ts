@@ -3,10 +3,13 @@ import type { Step } from '../../core/events/unitOfWork.js'
 import { isoNow } from '../../core/lib/clock.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import { dayMs } from '../../core/lib/timeRange.js'
+import { ApiFailure } from '../../core/net/apiCaller.js'
+import { BotFailure } from '../botFailure.js'
 import { Inbound } from '../inbound.js'
 import type { Dependencies, OwnedOpenTarget, TargetRef } from '../kind.js'
 import { ChatwootApi } from './api/chatwootApi.js'
 import type { ChatwootConfig } from './config.js'
+import { MessageImports } from './importMessages.js'
 import { AgentChanges } from './inward/agentChanges.js'
 import { AgentFiles } from './inward/agentFiles.js'
 import { AgentMessages } from './inward/agentMessages.js'
@@ -20,6 +23,7 @@ import { ChatwootDelivery } from './outward/delivering.js'
 import { People } from './outward/people.js'
 import { Postings } from './outward/postings.js'
 import { Receipts } from './outward/receipts.js'
+import { listInterruptedImports } from './rows/imports.js'
 import { deleteChatwootMessagesBefore, listTargetsAwaitingFile } from './rows/messages.js'
 import { ContactSyncs } from './syncContacts.js'
 
@@ -40,11 +44,12 @@ interface Way extends TargetRef {
 export class ChatwootServices {
   readonly inbound: Inbound
   readonly syncs: ContactSyncs
+  readonly imports: MessageImports
   readonly catchUp: CatchUp
   readonly #deps: Dependencies
   readonly #find: (targetId: string) => Promise<OwnedOpenTarget<ChatwootConfig> | null>
   readonly #links: Links
-  /** Serialises lookup and creation of a contact. */
+  /** Serialises lookup and creation of a contact, and posts of a message. */
   readonly #locks = new KeyedLock()
 
   constructor(
@@ -78,6 +83,7 @@ export class ChatwootServices {
     })
     eventStore.addStep(comingFiles(deps.queued))
     this.syncs = new ContactSyncs(db, clock, onError)
+    this.imports = new MessageImports({ db, clock, timeZones: deps.timeZones, links, onError })
     this.catchUp = new CatchUp({
       db,
       writes,
@@ -97,11 +103,24 @@ export class ChatwootServices {
   }
 
   async start(): Promise<void> {
-    void this.#deps.publicUrl.then(() => this.catchUp.start())
+    void this.#deps.publicUrl.then(() => {
+      this.catchUp.start()
+      void this.rescan().catch((error: unknown) => this.#deps.onError(error))
+    })
+  }
+
+  /** Resumes the imports of sessions that have their home here. */
+  async rescan(): Promise<void> {
+    const { db, homes } = this.#deps
+    for (const { targetId, sessionId } of await listInterruptedImports(db)) {
+      if (!(await homes.acquire(sessionId))) continue
+      const way = await this.#open(targetId)
+      if (way) await this.imports.resume(way)
+    }
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.catchUp.close(), this.syncs.close()])
+    await Promise.all([this.catchUp.close(), this.syncs.close(), this.imports.close()])
   }
 
   /**
@@ -114,8 +133,34 @@ export class ChatwootServices {
 
   /** After a manual change: registers the webhook again and fetches missed messages. */
   changed(targetId: string): void {
-    const work = this.#links.requireRegistration(targetId).then(() => this.catchUp.ask(targetId))
+    const work = this.#links
+      .requireRegistration(targetId)
+      .then(() => Promise.all([this.catchUp.ask(targetId), this.#importFirst(targetId)]))
     work.catch((error: unknown) => this.#deps.onError(error))
+  }
+
+  /** @throws HttpError where Chatwoot does not answer */
+  async startImport(way: Way, days: number) {
+    return BotFailure.refusing(
+      this.imports.start(way, days).catch((error: unknown) => {
+        throw error instanceof ApiFailure ? BotFailure.of(error, null) : error
+      }),
+    )
+  }
+
+  /** Imports once, where the configuration wants that. */
+  async #importFirst(targetId: string): Promise<void> {
+    const way = await this.#open(targetId)
+    if (!way || way.config.importDays === 0 || this.#deps.homes.isAtOtherNode(way.sessionId)) return
+    try {
+      await way.inbox(new AbortController().signal)
+      const link = await this.#links.find(targetId)
+      if (link?.imported_at === null && link.import_since === null)
+        await this.imports.start(way, way.config.importDays)
+    } catch (error) {
+      // Deliveries report it, and the next change of the configuration tries again.
+      if (!(error instanceof ApiFailure)) throw error
+    }
   }
 
   way(config: ChatwootConfig, target: TargetRef): Way {
@@ -124,7 +169,7 @@ export class ChatwootServices {
     const about = { db, writes, clock, api, messaging, ...target }
     const people = new People({ ...about, locks: this.#locks })
     const conversations = new Conversations({ ...about, people, reopens: config.reopenConversation })
-    const postings = new Postings({ ...about, conversations })
+    const postings = new Postings({ ...about, conversations, locks: this.#locks })
     const refused = () => this.#links.disableStatuses(target.targetId)
     const receipts = new Receipts({ ...about, postings, refused })
     const inbox = (signal: AbortSignal) => this.#links.ensureInbox({ ...target, config }, api, signal)

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
 import {
   foreignIdsReason,
   ownSettings,
@@ -10,7 +10,7 @@ import {
 /** Chatwoot ids are stored as text: a hosted instance's ids exceed the integer column. */
 
 /** Link state between a delivery target and its Chatwoot inbox. */
-export interface ChatwootLinkRow {
+export interface ChatwootLinkTable {
   target_id: string
   /** Server, account and inbox the other rows belong to: a change resets them. */
   place: string
@@ -24,7 +24,13 @@ export interface ChatwootLinkRow {
   takes_status: number
   /** Agent messages up to this instant are already imported. */
   heard_until: string
+  /** Messages from this instant on are being imported; null without an import under way. */
+  import_since: Generated<string | null>
+  /** End of the last import; null before the first. */
+  imported_at: Generated<string | null>
 }
+export type ChatwootLinkRow = Selectable<ChatwootLinkTable>
+export type NewChatwootLinkRow = Insertable<ChatwootLinkTable>
 
 export interface ChatwootContactRow {
   target_id: string
@@ -81,7 +87,7 @@ export type ChatwootInboxRow = Selectable<ChatwootInboxTable>
 
 declare module '../../core/store/tables.js' {
   interface Tables {
-    chatwoot_links: ChatwootLinkRow
+    chatwoot_links: ChatwootLinkTable
     chatwoot_contacts: ChatwootContactRow
     chatwoot_conversations: ChatwootConversationRow
     chatwoot_messages: ChatwootMessageRow

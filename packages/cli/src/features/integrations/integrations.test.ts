@@ -175,6 +175,16 @@ describe('morpheus integracoes', { timeout: 60_000 }, () => {
       code: 0,
       stderr: expect.stringContaining('✓ Esta sessão ainda não tem contatos'),
     })
+    const importing = (days: string) =>
+      integrations('sincronizar', 'Atendimento', 'chatwoot', '--mensagens', days)
+    expect(await importing('7')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('✓ Não há mensagens destes dias que o Chatwoot ainda não tenha'),
+    })
+    expect(await importing('0')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Informe em --mensagens quantos dias, de 1 a 90.'),
+    })
     await op.morpheus.chatwoot.update({ id, inboxId: '8' })
     const broken = await sync()
     expect(broken).toMatchObject({ code: 1, stdout: '' })

@@ -70,20 +70,24 @@ function declareMaintenanceCommands(group: Command): void {
     .alias('sync')
     .argument('<sessão>', sessionArgumentHelp)
     .argument('<integração>', 'chatwoot')
-    .summary('leva os contatos da sessão ao Chatwoot')
+    .option('--mensagens <dias>', 'as mensagens dos últimos dias, em vez dos contatos')
+    .summary('leva os contatos ou as mensagens da sessão ao Chatwoot')
     .description(
-      'Leva os contatos da sessão ao Chatwoot, e mostra o progresso: quem já está lá é encontrado, não duplicado.',
+      'Leva os contatos da sessão ao Chatwoot, ou as mensagens guardadas dos últimos dias, e mostra o progresso: o que já está lá não é duplicado.',
     )
     .action(
-      createAction(async (context, _options, reference, name) =>
-        (await import('./chatwoot.js')).syncContacts(context, reference, name),
+      createAction(async (context, options, reference, name) =>
+        (await import('./chatwoot.js')).syncChatwoot(context, options, reference, name),
       ),
     )
     .addHelpText(
       'after',
       `
 Continua no gateway mesmo com Ctrl+C. Sai com 1 se a sincronização para.
-${formatExamples(['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''])}`,
+${formatExamples(
+  ['morpheus integracoes sincronizar "Loja Centro" chatwoot', ''],
+  ['morpheus integracoes sincronizar "Loja Centro" chatwoot --mensagens 7', ''],
+)}`,
     )
   group
     .command('renovar')

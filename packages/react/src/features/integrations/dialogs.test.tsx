@@ -1,4 +1,4 @@
-import { chatwoot, kommo, openai } from '@morpheus/sdk/integrations'
+import { chatwoot, kommo, openai, type SyncProgress } from '@morpheus/sdk/integrations'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -258,7 +258,8 @@ test.each([
   await expect.element(page.getByText('contacts synced')).toHaveTextContent(words)
 })
 
-test('Chatwoot: syncs contacts and shows progress and result', async () => {
+test('Chatwoot: syncs contacts, imports messages and shows progress and result', async () => {
+  let imported: SyncProgress = { state: 'done', done: 0, total: null, failed: 0, message: null }
   let state: 'done' | 'running' = 'done'
   const progress = { done: 0, total: 1, failed: 0, message: '' }
   const server = { serverUrl: 'https://chat.loja.com.br', accountId: '1', apiKey: 'k' }
@@ -277,6 +278,11 @@ test('Chatwoot: syncs contacts and shows progress and result', async () => {
         progress.total = 3400
         return { state, ...progress }
       },
+      importProgress: () => imported,
+      importMessages: () => {
+        imported = { state: 'done', done: 3, total: 3, failed: 0, message: null }
+        return imported
+      },
     },
   })
   await renderWidget(client, <ConfigurationDialog what="chatwoot" sessionId="s1" onClose={() => {}} />)
@@ -289,4 +295,8 @@ test('Chatwoot: syncs contacts and shows progress and result', async () => {
     .element(page.getByText('3.398 contatos sincronizados; 2 não: O Chatwoot respondeu 500'))
     .toBeVisible()
   expect(called('POST /api/chatwoot/s1/sync-contacts')).toHaveLength(1)
+  await page.getByLabelText('Dias', { exact: true }).selectOptions('3 dias')
+  await button('Importar mensagens').click()
+  await expect.element(page.getByText('3 mensagens importadas')).toBeVisible()
+  expect(called('POST /api/chatwoot/s1/import-messages')).toMatchObject([{ body: { days: 3 } }])
 })

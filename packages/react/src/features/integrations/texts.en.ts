@@ -41,6 +41,15 @@ export const integrations: AllTexts['integrations'] = {
   waiting: (count) => `${number(count)} queued`,
   repliesToday: (count) => counted(count, 'reply today', 'replies today'),
   p95: (duration) => `p95 ${duration}`,
+  messageImport: {
+    title: 'Stored messages',
+    hint: 'Takes the messages of the last days to Chatwoot that it does not have yet, each with the time when it was written.',
+    days: 'Days',
+    dayCount: (count) => countOf(count, 'day', 'days', 'en'),
+    start: 'Import messages',
+    ...sdk.messageImportMessages,
+    progress: (progress) => contactSyncText(progress, sdk.messageImportMessages),
+  },
   contactSync: {
     title: 'Contacts',
     hint: 'Takes the session’s contacts to Chatwoot. Who is there already is found, not doubled.',

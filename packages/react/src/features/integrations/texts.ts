@@ -1,5 +1,6 @@
 import { countOf } from '@morpheus/sdk/format'
-import { contactSyncMessages, contactSyncText } from '@morpheus/sdk/text'
+import type { SyncProgress } from '@morpheus/sdk/integrations'
+import { contactSyncMessages, contactSyncText, messageImportMessages } from '@morpheus/sdk/text'
 import { createTextsHook } from '../../provider/texts.js'
 
 const integrations = {
@@ -41,6 +42,15 @@ const integrations = {
   repliesToday: (count: number) => countOf(count, 'resposta hoje', 'respostas hoje'),
   /** 95th percentile of today's response times. */
   p95: (duration: string) => `p95 ${duration}`,
+  messageImport: {
+    title: 'Mensagens guardadas',
+    hint: 'Leva ao Chatwoot as mensagens dos últimos dias que ele ainda não tem, cada uma com a hora em que foi escrita.',
+    days: 'Dias',
+    dayCount: (count: number) => countOf(count, 'dia', 'dias'),
+    start: 'Importar mensagens',
+    ...messageImportMessages,
+    progress: (progress: SyncProgress) => contactSyncText(progress, messageImportMessages),
+  },
   contactSync: {
     title: 'Contatos',
     hint: 'Leva os contatos da sessão ao Chatwoot. Quem já está lá é encontrado, não duplicado.',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wholeNumber } from '../../core/values.js'
 import { integrationsRules } from '../../locales/generated/pt-BR/rules/integrations.js'
 import { createRules } from '../../locales/rules.js'
 import { catalogue } from '../catalogue.js'
@@ -6,7 +7,7 @@ import type { ConfigFor } from '../describe.js'
 import { field } from '../field.js'
 import { notConfigured, target } from '../target.js'
 import { WebhookUrl } from '../webhookFields.js'
-import { chatwootBehavior } from './chatwootBehavior.js'
+import { chatwootBehavior, maxImportDays } from './chatwootBehavior.js'
 import {
   ConversationTest,
   conversationExtra,
@@ -44,6 +45,8 @@ const eventLabels = {
   contact_created: 'Contato criado',
   contact_updated: 'Contato atualizado',
 } as const satisfies Record<(typeof chatwootEvents)[number], string>
+
+const ImportRequest = z.object({ days: wholeNumber(1, maxImportDays) })
 
 const listChoices = (subject: string) =>
   chatwootEvents
@@ -166,6 +169,13 @@ export const chatwoot = target({
       hasUnspecifiedAnswer: true,
     }),
     syncProgress: declare('GET /chatwoot/:id/sync-contacts', { answer: SyncProgress }),
+    /** Posts the stored messages of the last days in the background; those that Chatwoot has are left out. */
+    importMessages: declare('POST /chatwoot/:id/import-messages', {
+      body: ImportRequest,
+      answer: SyncProgress,
+      hasUnspecifiedAnswer: true,
+    }),
+    importProgress: declare('GET /chatwoot/:id/import-messages', { answer: SyncProgress }),
     /**
      * Chatwoot's webhook for its conversations, at the address registered there (`X-Chatwoot-Signature`, where it
      * signs). Stored before the answer.
@@ -190,6 +200,14 @@ export const chatwoot = target({
     },
     syncProgress: {
       summary: 'Mostra até onde foi a cópia dos contatos ao Chatwoot',
+      failures: notConfigured,
+    },
+    importMessages: {
+      summary: 'Leva as mensagens dos últimos dias de uma sessão ao Chatwoot',
+      failures: { ...listFailures, 409: 'O Chatwoot da sessão está desativado' },
+    },
+    importProgress: {
+      summary: 'Mostra até onde foi a importação de mensagens para o Chatwoot',
       failures: notConfigured,
     },
     receive: {

@@ -6,6 +6,9 @@ import { ignoredChatsField } from './ignoredChats.js'
 
 const rule = createRules(integrationsRules)
 
+/** Mappings of messages are kept that long: an import of more could post a message again. */
+export const maxImportDays = 90
+
 /** How conversations are kept at Chatwoot. */
 export const chatwootBehavior = {
   signMessages: field.toggle({
@@ -40,6 +43,16 @@ export const chatwootBehavior = {
     section: 'answers',
     initial: true,
     fallback: true,
+  }),
+  importDays: field.number({
+    label: 'Importar os últimos dias',
+    help: 'Quantos dias de mensagens guardadas vão ao Chatwoot quando ele é ativado, uma vez. 0: nenhum.',
+    flag: 'importar-dias',
+    section: 'answers',
+    min: 0,
+    max: maxImportDays,
+    initial: 0,
+    fallback: 0,
   }),
   ignoredChats: ignoredChatsField(
     'Números ou ids de grupos, que não vão ao Chatwoot; @g.us são todos os grupos.',

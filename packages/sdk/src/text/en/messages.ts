@@ -170,6 +170,17 @@ export const mailMessages: SdkTexts['mailMessages'] = {
   simulationFailed: 'Could not simulate the alert',
 }
 
+export const messageImportMessages: SdkTexts['messageImportMessages'] = {
+  failure: 'Could not import the messages',
+  stopped: 'The import stopped',
+  counting: 'Looking for messages…',
+  progress: (count, total) => `${formatCount(count, 'en')} of ${countOf(total, 'message', 'messages', 'en')}`,
+  none: 'There are no messages of these days that Chatwoot does not have yet',
+  synced: (count) => countOf(count, 'message imported', 'messages imported', 'en'),
+  syncedBut: (synced, failed, reason) => `${synced}; ${formatCount(failed, 'en')} not: ${reason}`,
+  refused: 'Chatwoot refused',
+}
+
 export const contactSyncMessages: SdkTexts['contactSyncMessages'] = {
   failure: 'Could not sync the contacts',
   stopped: 'The sync stopped',

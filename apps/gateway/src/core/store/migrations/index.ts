@@ -22,6 +22,7 @@ import { chatStates } from './021-chat-states.js'
 import { chatwootChanges } from './022-chatwoot-changes.js'
 import { posts } from './023-posts.js'
 import { failedMessages } from './025-failed-messages.js'
+import { chatwootImports } from './029-chatwoot-imports.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -48,4 +49,5 @@ export const migrationsByName = {
   chatwootChanges,
   posts,
   failedMessages,
+  chatwootImports,
 }

@@ -1,6 +1,7 @@
 import type { MessageMedia } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { MessageRow } from '../../../core/store/messageTables.js'
+import { findContact } from '../../../core/store/repositories/contacts.js'
 import { listMessagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import type { Db } from '../../../core/store/tables.js'
 import { readMedia } from '../../../features/sessions/messages/messageRecord.js'
@@ -28,6 +29,8 @@ export interface OutwardMessage {
   /** Null when it is no longer stored. */
   row: MessageRow | null
   text: string
+  /** The local time of an imported message, which Chatwoot dates with its import. */
+  writtenAt?: string
 }
 
 export async function outwardMessage(
@@ -52,6 +55,24 @@ export async function outwardMessage(
   }
 }
 
+/** A message of the past, for an import. */
+export async function storedMessage(db: Db, row: MessageRow, timeZone: string): Promise<OutwardMessage> {
+  const { id, direction, chat, text, group_id, contact, session_id } = row
+  const author = group_id !== null && direction === 'in' && contact !== null ? contact : null
+  const person = author === null ? undefined : await findContact(db, session_id, author)
+  const at = row.written_at ?? row.sent_at ?? row.created_at
+  return {
+    ...{ id, direction, chat, row, text },
+    name: null,
+    author: author === null ? null : (person?.name ?? author),
+    writtenAt: formatMinute(Date.parse(at), timeZone),
+  }
+}
+
+function formatMinute(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+}
+
 const MapLocation = z.object({
   latitude: z.number(),
   longitude: z.number(),
@@ -71,9 +92,11 @@ const List = Interactive.omit({ buttons: true }).extend({
 })
 
 /** Markdown text to show beside the file, or alone. */
-export function formatContent({ row, text, author }: OutwardMessage, hasFile: boolean): string {
+export function formatContent({ row, text, author, writtenAt }: OutwardMessage, hasFile: boolean): string {
+  const time = writtenAt === undefined ? '' : `🕘 ${writtenAt}`
+  const name = author === null ? '' : `**${escapeMarkdown(author)}:**`
   const body = escapeMarkdown(row ? wordsOf(row, hasFile) : text)
-  return author === null ? body : `**${escapeMarkdown(author)}:**${body === '' ? '' : `\n${body}`}`
+  return [time, name, body].filter((line) => line !== '').join('\n')
 }
 
 function wordsOf({ kind, text, content: json, edited_at }: MessageRow, hasFile: boolean): string {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { formatBytesInWords } from '../../../core/lib/bytesInWords.js'
 import type { Clock } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
+import type { KeyedLock } from '../../../core/lib/keyedLock.js'
 import type { GroupCommit } from '../../../core/store/groupCommit.js'
 import { findMessage, listMessagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -90,6 +91,8 @@ interface PostingsOptions {
   clock: Clock
   api: ChatwootApi
   conversations: Conversations
+  /** Serialises work per message. */
+  locks: KeyedLock
   messaging: () => Messaging
   targetId: string
   sessionId: string
@@ -106,8 +109,13 @@ export class Postings {
     this.#posted = new PostedOnce(options)
   }
 
-  /** False for a message that an agent wrote at Chatwoot. */
-  async put(outward: OutwardMessage, inboxId: string, signal: AbortSignal): Promise<boolean> {
+  /** False for a message that an agent wrote at Chatwoot. An import and a delivery may have the same message. */
+  put(outward: OutwardMessage, inboxId: string, signal: AbortSignal): Promise<boolean> {
+    const { locks, targetId } = this.#options
+    return locks.run(`${targetId} message ${outward.id}`, () => this.#put(outward, inboxId, signal))
+  }
+
+  async #put(outward: OutwardMessage, inboxId: string, signal: AbortSignal): Promise<boolean> {
     const { db, sessionId, userId, targetId, conversations, messaging } = this.#options
     const parts = await listParts(db, targetId, outward.id)
     if (parts.some(({ by_agent }) => by_agent === 1)) return false

@@ -1,5 +1,5 @@
 import type { Db } from '../../../core/store/tables.js'
-import type { ChatwootLinkRow } from '../tables.js'
+import type { ChatwootLinkRow, NewChatwootLinkRow } from '../tables.js'
 
 export const linkKeysContext = (targetId: string) => `chatwoot of ${targetId}`
 
@@ -8,7 +8,7 @@ export function findLink(db: Db, targetId: string): Promise<ChatwootLinkRow | un
 }
 
 /** Returns the existing link if there is one. */
-export async function insertLink(db: Db, link: ChatwootLinkRow): Promise<ChatwootLinkRow> {
+export async function insertLink(db: Db, link: NewChatwootLinkRow): Promise<ChatwootLinkRow> {
   const inserted = await db
     .insertInto('chatwoot_links')
     .values(link)

@@ -1,62 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
-import { useCallback } from 'react'
+import { MessagesSquare, Users } from 'lucide-react'
+import { useState } from 'react'
 import { keysOf } from '../../../core/keys.js'
-import { useErrors } from '../../../core/useErrors.js'
 import { useMorpheus } from '../../../core/useMorpheus.js'
-import { useToast } from '../../../core/useToast.js'
-import { useQueryCache } from '../../../provider/queries.js'
-import { useTranslate } from '../../../provider/translate.js'
-import { Button } from '../../../ui/Button.js'
+import { Select } from '../../../ui/Select.js'
 import { useIntegrationTexts } from '../texts.js'
-import '../style.css'
+import { CopyJob } from './CopyJob.js'
 
-const pollMs = 1000
+const dayChoices = [1, 3, 7, 15, 30, 60, 90]
 
-function useContactSync(sessionId: string, failure: string) {
-  const errors = useErrors()
+/** Copies a session's contacts and stored messages to its Chatwoot. Configuration spec §8. */
+export function ContactSync({ sessionId: id }: { sessionId: string }) {
+  const { contactSync, messageImport } = useIntegrationTexts()
   const client = useMorpheus()
-  const queries = useQueryCache()
-  const notify = useToast()
-  const queryKey = keysOf(client).contactSync(sessionId)
-  const { data: progress } = useQuery(
-    {
-      queryKey,
-      queryFn: ({ signal }) => client.chatwoot.syncProgress({ id: sessionId }, { signal }),
-      refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
-    },
-    queries,
-  )
-  const start = useCallback(async () => {
-    try {
-      await client.chatwoot.syncContacts({ id: sessionId })
-      await queries.refetchQueries({ queryKey: keysOf(client).contactSync(sessionId) })
-    } catch (error) {
-      notify({ tone: 'error', text: errors.showError(error, failure), cause: error })
-    }
-  }, [client, queries, notify, sessionId, failure, errors.showError])
-  return { progress, start }
-}
-
-/** Copies a session's contacts to its Chatwoot and shows the progress. Configuration spec §8. */
-export function ContactSync({ sessionId }: { sessionId: string }) {
-  const texts = useIntegrationTexts().contactSync
-  const translate = useTranslate()
-  const { progress, start } = useContactSync(sessionId, texts.failure)
-  const isRunning = progress?.state === 'running'
+  const [days, setDays] = useState('7')
   return (
-    <section className="mo-contact-sync" aria-label={texts.title}>
-      <div>
-        <h3>{texts.title}</h3>
-        <p className="mo-muted">{texts.hint}</p>
-      </div>
-      <Button icon={<Users aria-hidden="true" />} busy={isRunning} onClick={() => void start()}>
-        {texts.start}
-      </Button>
-      <p role="status" className={progress?.state === 'failed' ? 'mo-contact-sync-failed' : 'mo-muted'}>
-        {progress &&
-          texts.progress({ ...progress, message: translate(progress.messageI18n, progress.message) })}
-      </p>
-    </section>
+    <>
+      <CopyJob
+        texts={contactSync}
+        icon={<Users aria-hidden="true" />}
+        queryKey={keysOf(client).contactSync(id)}
+        read={(signal) => client.chatwoot.syncProgress({ id }, { signal })}
+        start={() => client.chatwoot.syncContacts({ id })}
+      />
+      <CopyJob
+        texts={messageImport}
+        icon={<MessagesSquare aria-hidden="true" />}
+        queryKey={keysOf(client).messageImport(id)}
+        read={(signal) => client.chatwoot.importProgress({ id }, { signal })}
+        start={() => client.chatwoot.importMessages({ id, days: Number(days) })}
+      >
+        <Select aria-label={messageImport.days} value={days} onChange={({ target }) => setDays(target.value)}>
+          {dayChoices.map((count) => (
+            <option key={count} value={count}>
+              {messageImport.dayCount(count)}
+            </option>
+          ))}
+        </Select>
+      </CopyJob>
+    </>
   )
 }

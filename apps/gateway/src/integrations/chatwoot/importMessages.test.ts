@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { bruno, openChatwootGateway, soon } from '../../testing/chatwoot/chatwootGateway.js'
+import type { ChatwootEmulator } from '../../testing/chatwoot/emulator.js'
+import { openGateway } from '../../testing/testGateway.js'
+
+const day = 24 * 60 * 60_000
+
+let emulator: ChatwootEmulator | undefined
+afterEach(() => {
+  expect(emulator?.problems).toEqual([])
+})
+
+const withoutTime = (contents: (string | null)[]) =>
+  contents.map((content) => content?.replace(/^🕘 \d\d\/\d\d\/\d{4}, \d\d:\d\d\n/, '') ?? null)
+
+/** A session whose Chatwoot was off while five messages came and went, the first of them days ago. */
+async function open() {
+  const opened = await openChatwootGateway()
+  emulator = opened.emulator
+  const { call, id, say, clock, messages } = opened
+  await call(`POST /chatwoot/${id}/disable`)
+  const saved = (count: number) => vi.waitFor(async () => expect(await messages()).toHaveLength(count), soon)
+  await say('há dias')
+  await saved(1)
+  clock.advance(3 * day)
+  await say('oi')
+  await saved(2)
+  clock.advance(60_000)
+  await call(`POST /sessions/${id}/send`, { to: bruno, message: 'olá' })
+  await opened.sent((all) => expect(all.map(({ state }) => state)).toEqual(['delivered']))
+  clock.advance(60_000)
+  await say('tem pão?')
+  await saved(4)
+  const progress = async () => (await call(`GET /chatwoot/${id}/import-messages`)).data
+  const finished = (expected: object) =>
+    vi.waitFor(async () => expect(await progress()).toMatchObject({ state: 'done', ...expected }), soon)
+  return { ...opened, progress, finished }
+}
+
+test('imports the stored messages of the last days once, in order, with the time of each', async () => {
+  const { call, id, seen, finished, say, emulator } = await open()
+  const refused = await call(`POST /chatwoot/${id}/import-messages`, { days: 2 })
+  expect([refused.status, refused.body.message]).toEqual([409, 'Ative o Chatwoot antes de importar'])
+  await call(`POST /chatwoot/${id}/enable`)
+  expect((await call(`POST /chatwoot/${id}/import-messages`, { days: 91 })).status).toBe(400)
+  await call(`POST /chatwoot/${id}/import-messages`, { days: 2 })
+  await finished({ done: 3, total: 3, failed: 0 })
+  const posted = await seen((contents) => expect(withoutTime(contents)).toEqual(['oi', 'olá', 'tem pão?']))
+  expect(posted.map(({ content }) => content)[0]).toMatch(/^🕘 \d\d\/\d\d\/\d{4}, \d\d:\d\d\noi$/)
+  expect(posted.map(({ type }) => type)).toEqual([0, 1, 0])
+  await call(`POST /chatwoot/${id}/import-messages`, { days: 90 })
+  await finished({ done: 1, total: 1 })
+  await say('ainda aí?')
+  await seen((contents) =>
+    expect(withoutTime(contents)).toEqual(['oi', 'olá', 'tem pão?', 'há dias', 'ainda aí?']),
+  )
+  expect(emulator.state.conversations).toHaveLength(1)
+})
+
+test('an activation with days imports them, and a restart goes on where it stopped', async () => {
+  const { call, id, gateway, clock, emulator } = await open()
+  emulator.flood = 2
+  await call(`PUT /chatwoot/${id}`, { importDays: 2 })
+  await call(`POST /chatwoot/${id}/enable`)
+  const contents = () => withoutTime(emulator.state.messages.map(({ content }) => content))
+  await vi.waitFor(() => expect(contents()).toEqual(['oi', 'olá']), soon)
+  await gateway.close()
+  emulator.flood = 200
+  clock.advance(5 * 60_000)
+  await openGateway({ dataFolder: gateway.folder, clock })
+  await vi.waitFor(() => expect(contents()).toEqual(['oi', 'olá', 'tem pão?']), soon)
+})

@@ -1,0 +1,148 @@
+import type { SyncProgress } from '@morpheus/sdk/integrations'
+import { localized } from '@morpheus/sdk/text'
+import type { WithMessageRef } from '../../core/http/call.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
+import { toAnswerMessage } from '../../core/lib/messageRefs.js'
+import { dayMs } from '../../core/lib/timeRange.js'
+import { ApiFailure } from '../../core/net/apiCaller.js'
+import { findMessage } from '../../core/store/repositories/messages.js'
+import type { Db } from '../../core/store/tables.js'
+import type { TimeZones } from '../../core/store/timeZones.js'
+import { toSyncFailure } from '../syncFailure.js'
+import { explainChatwoot, isRejectedPermanently } from './api/explain.js'
+import { findChat } from './chat.js'
+import { type ChatwootConfig, isIgnored } from './config.js'
+import type { Links } from './link.js'
+import { storedMessage } from './outward/outwardMessage.js'
+import type { Postings } from './outward/postings.js'
+import { listMessagesToImport } from './rows/imports.js'
+
+/** Pause after an answer that asks for one, or none at all. */
+const busyMs = 30_000
+/** Consecutive failures of one message after which the import stops. */
+const maxFailures = 20
+
+const nothingYet = { done: 0, total: null, failed: 0, message: null, messageI18n: null }
+
+type Progress = WithMessageRef<SyncProgress>
+
+export interface ImportTarget {
+  targetId: string
+  sessionId: string
+  userId: string
+  config: Pick<ChatwootConfig, 'ignoredChats'>
+  inbox: (signal: AbortSignal) => Promise<string>
+  postings: Postings
+}
+
+interface ImportOptions {
+  db: Db
+  clock: Clock
+  timeZones: TimeZones
+  links: Pick<Links, 'find' | 'setImport'>
+  onError: (error: unknown) => void
+}
+
+/**
+ * Posts the stored messages of the last days to Chatwoot in the background, each once, the oldest first. The beginning
+ * is stored, so that a start of the gateway resumes it.
+ */
+export class MessageImports {
+  readonly #options: ImportOptions
+  readonly #shutdown = new AbortController()
+  readonly #running = new Map<string, { progress: Progress; work: Promise<void> }>()
+
+  constructor(options: ImportOptions) {
+    this.#options = options
+  }
+
+  progressOf(targetId: string): Progress {
+    const none = toAnswerMessage(localized('peers.sync.no_import'))
+    return this.#running.get(targetId)?.progress ?? { state: 'done', ...nothingYet, ...none }
+  }
+
+  /** Returns the progress of a running import, or starts one. */
+  async start(target: ImportTarget, days: number): Promise<Progress> {
+    const running = this.#running.get(target.targetId)
+    if (running?.progress.state === 'running') return running.progress
+    await target.inbox(this.#shutdown.signal)
+    const since = isoNow(this.#options.clock, -days * dayMs)
+    await this.#options.links.setImport(target.targetId, { import_since: since })
+    return this.#begin(target, since)
+  }
+
+  /** Goes on with an import that a stop interrupted. */
+  async resume(target: ImportTarget): Promise<void> {
+    const since = (await this.#options.links.find(target.targetId))?.import_since ?? null
+    if (since !== null && !this.#running.has(target.targetId)) this.#begin(target, since)
+  }
+
+  async close(): Promise<void> {
+    this.#shutdown.abort(new Error('The gateway is stopping'))
+    await Promise.all([...this.#running.values()].map(({ work }) => work))
+  }
+
+  #begin(target: ImportTarget, since: string): Progress {
+    const { onError } = this.#options
+    const progress: Progress = { state: 'running', ...nothingYet }
+    const work = this.#run(target, since, progress).catch((error: unknown) => {
+      progress.state = 'failed'
+      Object.assign(progress, toSyncFailure(error, explainChatwoot))
+      if (!this.#shutdown.signal.aborted && !(error instanceof ApiFailure)) onError(error)
+    })
+    this.#running.set(target.targetId, { progress, work })
+    return progress
+  }
+
+  async #run(target: ImportTarget, since: string, progress: Progress): Promise<void> {
+    const { db, clock, timeZones, links } = this.#options
+    const { signal } = this.#shutdown
+    const { targetId, sessionId, userId, config } = target
+    const inboxId = await target.inbox(signal)
+    const range = { targetId, sessionId, since, until: isoNow(clock) }
+    const ids = await listMessagesToImport(db, range)
+    const timeZone = await timeZones.getZone(userId)
+    progress.total = ids.length
+    for (const id of ids) {
+      signal.throwIfAborted()
+      const row = await findMessage(db, id)
+      const message = row && (await storedMessage(db, row, timeZone))
+      if (message && !isIgnored(config, (await findChat(db, sessionId, message.chat, null)).names)) {
+        try {
+          await this.#patiently(() => target.postings.put(message, inboxId, signal))
+        } catch (error) {
+          if (!isRejectedPermanently(error)) throw error
+          progress.failed += 1
+          Object.assign(progress, toSyncFailure(error, explainChatwoot))
+        }
+      }
+      progress.done += 1
+    }
+    await links.setImport(targetId, { import_since: null, imported_at: isoNow(clock) })
+    progress.state = 'done'
+  }
+
+  /** Repeats what Chatwoot could not take now: the next message would overtake it. */
+  async #patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await work()
+      } catch (error) {
+        const isFinal = !(error instanceof ApiFailure) || isRejectedPermanently(error)
+        if (isFinal || this.#shutdown.signal.aborted || failures >= maxFailures) throw error
+        await this.#pause(error.retryAfterMs ?? busyMs)
+        this.#shutdown.signal.throwIfAborted()
+      }
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#options.clock.after(ms, resolve)
+      this.#shutdown.signal.addEventListener('abort', () => {
+        cancel()
+        resolve()
+      })
+    })
+  }
+}
