@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { type BinaryNode, proto } from 'baileys'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { LinkedDevice, nowInSeconds, type Registration } from './companion.js'
@@ -31,6 +32,8 @@ export class WhatsAppServer implements Network {
   messageRefusal: string | null = null
   groupRefusal: string | null = null
   isSilent = false
+  /** Milliseconds before a login is answered, as a real network takes. */
+  loginDelayMs = 0
   /** Runs before each node of a backlog with the number sent so far, and once after its end with null. */
   duringBacklog: ((sentCount: number | null) => Promise<void>) | null = null
   readonly #http = createServer()
@@ -137,8 +140,10 @@ export class WhatsAppServer implements Network {
       socket,
       chain: certificates.chain,
       greeted: async (greeting) => {
-        if (greeting.payload.username) companion = this.#logIn(greeting, wire)
-        else if (this.registrationRefusal) refuse(wire, this.registrationRefusal)
+        if (greeting.payload.username) {
+          if (this.loginDelayMs > 0) await setTimeout(this.loginDelayMs)
+          companion = this.#logIn(greeting, wire)
+        } else if (this.registrationRefusal) refuse(wire, this.registrationRefusal)
         else request = this.#register(greeting, wire)
       },
       received: async (node) => {
