@@ -83,6 +83,27 @@ test("cards show the server's values and trends; accessible in both themes", asy
   await expectAccessibleInBothThemes()
 })
 
+test('counts of waiting and failed messages are links beside the link of the card', async () => {
+  const parts = [
+    { state: 'queued' as const, text: '2 na fila' },
+    { state: 'failed' as const, text: '1 falhou' },
+  ]
+  const note = { text: '2 na fila · 1 falhou', color: 'red', parts }
+  const { client } = testClient(overview([{ ...card, note }]))
+  const opened = vi.fn()
+  await renderWidget(
+    client,
+    <OverviewCards
+      href={() => '/sessions'}
+      outboxHref={(state) => `/envios?estado=${state}`}
+      onOpenHref={opened}
+    />,
+  )
+  await page.getByRole('link', { name: '2 na fila' }).click()
+  await page.getByRole('link', { name: '1 falhou' }).click()
+  expect(opened.mock.calls).toEqual([['/envios?estado=queued'], ['/envios?estado=failed']])
+})
+
 test("translates text codes into the host's language; keeps the server's text without a code", async () => {
   const i18n: Partial<OverviewCard> = {
     titleI18n: { code: 'dashboard.card.messages', params: {} },

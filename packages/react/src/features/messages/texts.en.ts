@@ -111,7 +111,7 @@ export const messages: AllTexts['messages'] = {
     state: 'State',
     states: { all: 'All', pending: 'Queued', failed: 'Failed', scheduled: 'Scheduled' },
     direction: 'Direction',
-    directions: { all: 'Sent and received', outgoing: 'Sent', incoming: 'Received' },
+    directions: { all: 'Any direction', outgoing: 'Sent', incoming: 'Received' },
     time: 'Period',
     anyTime: 'Any date',
     today: 'Today',

@@ -111,7 +111,7 @@ const messages = {
     state: 'Estado',
     states: { all: 'Todas', pending: 'Na fila', failed: 'Falharam', scheduled: 'Agendadas' },
     direction: 'Sentido',
-    directions: { all: 'Enviadas e recebidas', outgoing: 'Enviadas', incoming: 'Recebidas' },
+    directions: { all: 'Qualquer sentido', outgoing: 'Enviadas', incoming: 'Recebidas' },
     time: 'Período',
     anyTime: 'Qualquer data',
     today: 'Hoje',
