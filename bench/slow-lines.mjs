@@ -19,7 +19,13 @@ const storageState = await (await signedInPage(browser, gateway.url)).context().
 
 /** Milliseconds until the first paint and until the first row of the table; the colour of the first paint. */
 async function visit({ slowdown, ...line }, colorScheme) {
-  const context = await browser.newContext({ baseURL: gateway.url, storageState, colorScheme })
+  const context = await browser.newContext({
+    baseURL: gateway.url,
+    // Browsers ask for brotli over https only.
+    extraHTTPHeaders: { 'accept-encoding': 'br' },
+    storageState,
+    colorScheme,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const wire = await context.newCDPSession(page)

@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** What the entry page names itself. */
 const begin = '/dashboard/src/main.ts'
-/** The frame around every page of a signed-in user. */
-const around = ['/dashboard/src/shell/SignedInRoutes.tsx']
+/** The frame around every page of a signed-in user, with the calls of its pages. */
+const around = ['/dashboard/src/shell/SignedInRoutes.tsx', '/sdk/src/core/client/fetchHttp.ts']
 /** What they see first, and where. */
 const pages = {
   '/': ['/dashboard/src/pages/DashboardPage.tsx'],

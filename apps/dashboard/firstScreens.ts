@@ -6,6 +6,7 @@ const mounting = '/dashboard/src/start.tsx'
 const begin = ['/dashboard/src/main.ts', mounting]
 const application = [
   '/dashboard/src/shell/SignedInRoutes.tsx',
+  '/sdk/src/core/client/fetchHttp.ts',
   '/sdk/src/features/account/rows.ts',
   '/sdk/src/features/auth/rows.ts',
   '/sdk/src/features/dashboard/rows.ts',

@@ -1,4 +1,5 @@
 import type { Morpheus } from '@morpheus/sdk'
+import { draftPrefix, findDraftStorage } from './clearDrafts.js'
 
 /** Unsaved input of one form. */
 export interface Draft {
@@ -17,65 +18,47 @@ export interface DraftStore {
   /** @returns false where only this page keeps it, because nobody is signed in or the browser refuses */
   write(key: string, draft: Draft): boolean
   drop(key: string): void
-  /** Drops drafts on sign-out, and those of other accounts on sign-in, until the returned function is called. */
-  followIdentity(): () => void
 }
 
-const prefix = 'morpheus-draft:'
+const stores = new WeakMap<Morpheus, DraftStore>()
+
+/** The drafts of the account that is signed in to a client. */
+export function draftsOf(client: Morpheus): DraftStore {
+  const store = stores.get(client) ?? createDraftStore(client)
+  stores.set(client, store)
+  return store
+}
 
 /**
- * Drafts of the signed-in account in the tab's storage, so they survive a reload. Without an account, as with tokens
- * of `getToken`, they live as long as the page. A sign-in that expired keeps them: the user signs in again.
+ * Drafts in the tab's storage, so they survive a reload. Without an account, as with tokens of `getToken`, they live as
+ * long as the page.
  */
-export function createDraftStore({ identity, baseUrl }: Morpheus): DraftStore {
-  const memory = new Map<string, Draft>()
-  const storage = findStorage()
+function createDraftStore({ identity, baseUrl }: Morpheus): DraftStore {
+  const unstored = new Map<string, Draft>()
+  const storage = findDraftStorage()
   const readAccount = () => identity.store.getState().user?.id
-  const prefixOf = (account: string) => `${prefix}${encodeURIComponent(account)}:`
-  const toKey = (key: string) => `${prefixOf(readAccount() ?? '')}${baseUrl}:${key}`
-
-  function clear(keptPrefix?: string) {
-    const isCleared = (key: string) =>
-      key.startsWith(prefix) && (keptPrefix === undefined || !key.startsWith(keptPrefix))
-    for (const key of [...memory.keys()].filter(isCleared)) memory.delete(key)
-    for (const key of Object.keys(storage ?? {}).filter(isCleared)) storage?.removeItem(key)
-  }
+  const toKey = (key: string) => `${draftPrefix(readAccount() ?? '')}${baseUrl}:${key}`
+  identity.store.subscribe(({ user }, previous) => {
+    if (user?.id !== previous.user?.id) unstored.clear()
+  })
 
   return {
-    read(key) {
-      const fullKey = toKey(key)
-      return memory.get(fullKey) ?? parseDraft(storage?.getItem(fullKey) ?? null)
-    },
+    read: (key) => unstored.get(toKey(key)) ?? parseDraft(storage?.getItem(toKey(key)) ?? null),
     write(key, draft) {
-      const fullKey = toKey(key)
-      memory.set(fullKey, draft)
-      if (!storage || readAccount() === undefined) return false
       try {
-        storage.setItem(fullKey, JSON.stringify(draft))
+        if (!storage || readAccount() === undefined) throw new Error('Nowhere to store it')
+        storage.setItem(toKey(key), JSON.stringify(draft))
+        unstored.delete(toKey(key))
         return true
       } catch {
+        unstored.set(toKey(key), draft)
         return false
       }
     },
     drop(key) {
-      memory.delete(toKey(key))
+      unstored.delete(toKey(key))
       storage?.removeItem(toKey(key))
     },
-    followIdentity: () =>
-      identity.store.subscribe(({ user, isAuthenticated, expired }, previous) => {
-        if (user?.id === previous.user?.id) return
-        if (user) clear(prefixOf(user.id))
-        else if (!isAuthenticated && !expired) clear()
-      }),
-  }
-}
-
-/** Null where the browser refuses storage, as in a sandboxed frame. */
-function findStorage(): Storage | null {
-  try {
-    return typeof sessionStorage === 'undefined' ? null : sessionStorage
-  } catch {
-    return null
   }
 }
 

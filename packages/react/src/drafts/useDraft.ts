@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useMorpheusContext } from '../provider/context.js'
+import { useMorpheus } from '../core/useMorpheus.js'
+import { draftsOf } from './draftStore.js'
 
 /** A draft that fills the form. */
 export interface RestoredDraft {
@@ -35,7 +36,7 @@ const never = () => false
 
 /** Keeps the unsaved input of a form until it is saved or discarded, and restores it when the form opens again. */
 export function useDraft({ key, values, stored, isSecret = never, restore }: DraftOptions): DraftState {
-  const { drafts } = useMorpheusContext()
+  const drafts = draftsOf(useMorpheus())
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [restored, setRestored] = useState<RestoredDraft | null>(null)
   const [isUnkept, setUnkept] = useState(false)

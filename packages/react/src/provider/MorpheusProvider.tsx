@@ -3,7 +3,7 @@ import { usualLocale } from '@morpheus/sdk/format'
 import { serverText } from '@morpheus/sdk/text'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { createDraftStore } from '../drafts/draftStore.js'
+import { clearDrafts } from '../drafts/clearDrafts.js'
 import type { TextOverrides } from '../text/all.js'
 import { mergeTexts } from '../text/merge.js'
 import { ptBR } from '../text/pt-BR.js'
@@ -101,7 +101,6 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
   const definedOverrides = overrides ?? noOverrides
   const hostsToast = useHostsToast(onToast)
   const reportError = useErrorListener(onError)
-  const drafts = useMemo(() => createDraftStore(client), [client])
   const value = useMemo(
     () => ({
       client,
@@ -109,16 +108,15 @@ export function MorpheusProvider(props: MorpheusProviderProps) {
       toasts,
       onToast: hostsToast,
       dialogHistory,
-      drafts,
       followed: new Map<QueryClient, () => void>(),
     }),
-    [client, queryClient, toasts, hostsToast, dialogHistory, drafts],
+    [client, queryClient, toasts, hostsToast, dialogHistory],
   )
 
   useEffect(() => {
     if (realtime) return client.start()
   }, [client, realtime])
-  useEffect(() => drafts.followIdentity(), [drafts])
+  useEffect(() => clearDrafts(client), [client])
   useEffect(
     () => () => {
       for (const stop of value.followed.values()) stop()

@@ -2,7 +2,6 @@ import type { Morpheus, Notice } from '@morpheus/sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
-import type { DraftStore } from '../drafts/draftStore.js'
 import type { DialogHistory } from './dialogHistory.js'
 import type { ToastState } from './toasts.js'
 
@@ -14,8 +13,6 @@ export interface MorpheusContextValue {
   toasts: StoreApi<ToastState>
   onToast: ((notice: Notice) => void) | undefined
   dialogHistory: DialogHistory | undefined
-  /** Unsaved input of the signed-in account. */
-  drafts: DraftStore
 }
 
 export const MorpheusContext = createContext<MorpheusContextValue | null>(null)

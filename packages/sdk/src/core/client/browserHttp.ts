@@ -1,5 +1,4 @@
 import { openAxios } from './axiosHttp.js'
-import { openFetch } from './fetchHttp.js'
 import type { OpenHttp, SendRequest } from './http.js'
 
 /**
@@ -9,6 +8,7 @@ import type { OpenHttp, SendRequest } from './http.js'
  * const morpheus = createMorpheus({ baseUrl: '', openHttp: openBrowserHttp })
  */
 export const openBrowserHttp: OpenHttp = async (options) => {
+  const { openFetch } = await import('./fetchHttp.js')
   const sendByFetch = await openFetch(options)
   let sendByAxios: SendRequest | null = null
   return async (request) => {
