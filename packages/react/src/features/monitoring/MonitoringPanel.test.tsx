@@ -162,7 +162,7 @@ test('counts sessions in error or disconnected as needing attention', async () =
   })
   await renderWidget(client, <MonitoringPanel />)
   await expect.element(card('Boa')).toHaveTextContent('CONECTADO')
-  expect(figure('Precisam de atenção')?.textContent).toContain('240,0% das sessões')
+  await expect.poll(() => figure('Precisam de atenção')?.textContent).toContain('240,0% das sessões')
   expect(figure('Latência média')?.textContent).toContain('410 ms')
   expect(figure('Mensagens hoje')?.textContent).toContain('1.234')
   await expect.element(card('Parada')).toHaveTextContent('DESCONECTADO')
@@ -176,6 +176,25 @@ test('counts sessions in error or disconnected as needing attention', async () =
   await page.getByRole('radio', { name: 'Com atenção (2)' }).click()
   await expect.element(card('Boa')).not.toBeInTheDocument()
   await expect.element(card('Falha')).toBeVisible()
+})
+
+test('counts no attention until the session list is read', async () => {
+  let answer = () => {}
+  const read = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const session = aSession({ name: 'Nova', availability: 'unpaired', attention: null })
+  const { client } = aMonitor({
+    sessions: [aHealth({ id: session.id, name: 'Nova', status: 'disconnected' })],
+    rest: { sessions: { list: () => read.then(() => ({ sessions: [session] })) } },
+  })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByRole('radio', { name: 'Com atenção (…)' })).toBeInTheDocument()
+  expect(figure('Precisam de atenção')?.textContent).toMatch(
+    /Precisam de atenção….*1 fora do ar ou desconectadas/,
+  )
+  answer()
+  await expect.element(page.getByRole('radio', { name: 'Com atenção (0)' })).toBeInTheDocument()
 })
 
 test('shows a restart and its status; a refused restart shows the error', async () => {

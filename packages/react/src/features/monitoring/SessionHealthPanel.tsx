@@ -126,6 +126,8 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
   const { data: day } = useDayTrends(readAt)
   const query = useSessions()
   useReadError(query)
+  // Until the list is read, nobody knows which of the failing sessions were ever paired.
+  const isCounted = !query.isPending
   const health = query.data
   const sessionsById = useMemo(() => new Map(health?.map((session) => [session.id, session])), [health])
   const now = useNow()
@@ -168,7 +170,10 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
             value={filter}
             options={[
               { value: 'all', label: texts.allSessions(format.count(sessions.length)) },
-              { value: 'attention', label: texts.onlyAttention(format.count(attentionRank.length)) },
+              {
+                value: 'attention',
+                label: texts.onlyAttention(isCounted ? format.count(attentionRank.length) : '…'),
+              },
             ]}
             onChange={onShows}
           />
@@ -192,13 +197,13 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
               icon={<TriangleAlert />}
               label={texts.attention}
               note={
-                attentionRank === failing
+                isCounted && attentionRank === failing
                   ? texts.attentionNote(share)
                   : texts.failingNote(format.count(failing.length), share)
               }
-              tone={attentionRank.length > 0 ? 'watch' : 'good'}
+              tone={isCounted && attentionRank.length > 0 ? 'watch' : 'neutral'}
             >
-              {format.count(attentionRank.length)}
+              {isCounted ? format.count(attentionRank.length) : '…'}
             </Stat>
             <Stat
               icon={<Gauge />}
