@@ -293,8 +293,8 @@ export const catalogue = {
   },
 } as const satisfies Record<string, Card>
 
-/** Announced integrations that cannot be configured yet. Configuration spec §2.2. */
-export const comingSoon = [
+/** Systems without a configuration of their own: their card opens the session's webhook, which calls them. */
+export const reachedByWebhook = [
   {
     name: 'zapier',
     label: 'Zapier',
@@ -325,7 +325,7 @@ export const popular = ['n8n', 'openai', 'chatwoot'] as const
 type Catalogue = typeof catalogue
 /**
  * Any key of `catalogue`: the targets, and the session's own settings, which get no deliveries. Command line aliases (`ws`)
- * and announced integrations are not included.
+ * and systems that are reached by webhook are not included.
  */
 export type IntegrationKind = keyof Catalogue
 /** The lucide icons of the cards: a client that draws cards needs only these. */
@@ -377,7 +377,7 @@ export function byTarget<Value>(of: (kind: TargetKind) => Value): Record<TargetK
 }
 
 /**
- * True for an exact key of the catalogue; aliases and announced integrations are none.
+ * True for an exact key of the catalogue; aliases and systems that are reached by webhook are none.
  * @example
  * isIntegrationKind('n8n') // true
  * isIntegrationKind('zapier') // false

@@ -8,7 +8,6 @@ export {
   type ConversationKind,
   cardOf,
   catalogue,
-  comingSoon,
   conversationKinds,
   type EventTargetKind,
   eventTargetKinds,
@@ -20,6 +19,7 @@ export {
   isIntegrationKind,
   pageOrder,
   popular,
+  reachedByWebhook,
   type TargetKind,
   targetKinds,
 } from './catalogue.js'

@@ -5,7 +5,7 @@ import { EventName } from '../features/events/eventNames.js'
 import { translateBy } from '../locales/translate.js'
 import { en } from '../text/en/all.js'
 import { descriptions } from './all.js'
-import { comingSoon } from './catalogue.js'
+import { reachedByWebhook } from './catalogue.js'
 import { openaiModels } from './conversations/openaiModels.js'
 import { usageFacts } from './conversations/tokensToday.js'
 import type { AnyDescription } from './describe.js'
@@ -51,7 +51,7 @@ function describedTexts(): Described[] {
     if (kind === 'openai') usageFacts(usage, 'pt-BR', writerOf(kind, card, language).write)
     categoryLabel(card.category, light.translate)
   }
-  for (const { name, features, category, ...card } of comingSoon) {
+  for (const { name, features, category, ...card } of reachedByWebhook) {
     cardTexts(name, card, light.translate)
     featureTexts(name, features, light.translate)
     categoryLabel(category, light.translate)

@@ -1,5 +1,5 @@
 import { type ConversationKind, isNotOffered, type TargetHealth } from '@morpheus/sdk'
-import { categoryLabel, comingSoon, conversationKinds, popular } from '@morpheus/sdk/integrations'
+import { categoryLabel, conversationKinds, popular, reachedByWebhook } from '@morpheus/sdk/integrations'
 import { CircleCheck, CircleSlash, Clock, LayoutGrid, Plug, Plus, SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useReadError } from '../../core/useErrors.js'
@@ -33,7 +33,11 @@ import { useIntegrationTexts } from './texts.js'
 import '../../ui/display.css'
 import './style.css'
 
-const findKind = (address: string) => conversationKinds.find((kind) => kind === address) ?? null
+/** The Zapier card opens the session's webhook. */
+type OpenKind = ConversationKind | 'webhook'
+
+const openKinds: readonly OpenKind[] = [...conversationKinds, 'webhook']
+const findKind = (address: string) => openKinds.find((kind) => kind === address) ?? null
 
 export function Catalogue(props: IntegrationCatalogueProps & { features: Features }) {
   const { features, externalId, metadata, onOpenSessions, headingLevel = 2 } = props
@@ -55,7 +59,7 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
   const session = sessions?.find(({ id }) => id === sessionId) ?? onlySession
   const health = useIntegrations(session?.id ?? null)
   const healthError = useReadError(health)
-  const [openKind, setOpenKind] = useState<ConversationKind | null>(null)
+  const [openKind, setOpenKind] = useState<OpenKind | null>(null)
   useRequestedEditor(findKind, setOpenKind, session !== undefined)
   const tools = useRef<HTMLDivElement>(null)
   const selector = useRef<HTMLSelectElement>(null)
@@ -64,9 +68,8 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
   const isUnsupported = isNotOffered(healthError)
   const isLoading = session !== undefined && health.data === undefined && healthError === null
 
-  function open({ kind, label }: Entry) {
-    if (kind === null) return notify({ tone: 'info', text: texts.soonNotice(label) })
-    if (session) return setOpenKind(kind)
+  function open({ kind }: Entry) {
+    if (session) return setOpenKind(kind ?? 'webhook')
     notify({ tone: 'error', text: texts.needsSession })
     selector.current?.focus()
   }
@@ -174,8 +177,8 @@ export function Catalogue(props: IntegrationCatalogueProps & { features: Feature
               <IntegrationCard
                 entry={entry}
                 health={entry.kind === null ? null : health.data?.[entry.kind]}
-                loading={isLoading}
-                unknown={session !== undefined && healthError !== null}
+                loading={isLoading && entry.kind !== null}
+                unknown={session !== undefined && healthError !== null && entry.kind !== null}
                 level={levelBelow(headingLevel)}
                 onOpen={() => open(entry)}
               />
@@ -201,7 +204,7 @@ interface SummaryProps {
 function Summary({ health, sessionName, loading }: SummaryProps) {
   const format = useFormat()
   const texts = useIntegrationTexts()
-  const total = conversationKinds.length + comingSoon.length
+  const total = conversationKinds.length + reachedByWebhook.length
   const configuredKinds = health && conversationKinds.filter((kind) => health[kind] != null).length
   const renderFigure = (value: string) => (loading ? <Skeleton width={56} height={28} /> : value)
   const count = configuredKinds === undefined ? '–' : format.count(configuredKinds)
@@ -215,10 +218,10 @@ function Summary({ health, sessionName, loading }: SummaryProps) {
         {renderFigure(texts.configuredOf(count, total))}
       </Stat>
       <Stat icon={<Plug />} label={texts.available}>
-        {renderFigure(format.count(conversationKinds.length - (configuredKinds ?? 0)))}
+        {renderFigure(format.count(total - (configuredKinds ?? 0)))}
       </Stat>
       <Stat icon={<Clock />} label={texts.soon}>
-        {format.count(comingSoon.length)}
+        {format.count(0)}
       </Stat>
       <Stat icon={<LayoutGrid />} label={texts.total}>
         {format.count(total)}

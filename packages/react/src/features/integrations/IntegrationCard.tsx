@@ -1,6 +1,6 @@
 import type { TargetHealth } from '@morpheus/sdk'
 import { cardStanding, categoryLabel } from '@morpheus/sdk/integrations'
-import { Brain, Check, Zap } from 'lucide-react'
+import { Check, Zap } from 'lucide-react'
 import { useTranslate } from '../../provider/translate.js'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
@@ -28,8 +28,8 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
   const texts = useIntegrationTexts()
   const translate = useTranslate()
   const Heading = toHeading(level)
-  const { kind, label, summary, category, features } = entry
-  const status = kind === null ? null : cardStanding(health ?? null)
+  const { label, summary, category, features } = entry
+  const status = cardStanding(health ?? null)
   const isConfigured = health !== null && health !== undefined
   return (
     <article className="mo-card mo-integration" aria-label={label}>
@@ -41,10 +41,9 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
           <Heading className="mo-integration-title">{label}</Heading>
           <span className="mo-muted">{categoryLabel(category, translate)}</span>
         </div>
-        {status === null && <Badge>{texts.soon}</Badge>}
-        {status && loading && <Skeleton width={84} height={20} />}
-        {status && unknown && <Badge>{texts.unknown}</Badge>}
-        {status && !loading && !unknown && <CardStandingBadge standing={status} />}
+        {loading && <Skeleton width={84} height={20} />}
+        {unknown && <Badge>{texts.unknown}</Badge>}
+        {!loading && !unknown && <CardStandingBadge standing={status} />}
       </header>
       <p className="mo-integration-summary">{summary}</p>
       <ul className="mo-integration-features">
@@ -55,7 +54,7 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
           </li>
         ))}
       </ul>
-      {health && status && <IntegrationFacts health={health} standing={status} />}
+      {health && <IntegrationFacts health={health} standing={status} />}
       <footer className="mo-integration-footer">
         <Button wide aria-label={`${getButtonText()} ${label}`} onClick={onOpen}>
           {getButtonText()}
@@ -65,12 +64,10 @@ export function IntegrationCard({ entry, health, loading, unknown, level, onOpen
   )
 
   function getButtonText(): string {
-    if (kind === null) return texts.soonButton
     return isConfigured ? texts.configure : texts.connect
   }
 }
 
-export function EntryIcon({ entry: { kind, name } }: { entry: Pick<Entry, 'kind' | 'name'> }) {
-  if (kind) return <IntegrationIcon kind={kind} />
-  return name === 'zapier' ? <Zap /> : <Brain />
+export function EntryIcon({ entry: { kind } }: { entry: Pick<Entry, 'kind'> }) {
+  return kind ? <IntegrationIcon kind={kind} /> : <Zap />
 }

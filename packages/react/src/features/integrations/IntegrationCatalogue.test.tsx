@@ -85,10 +85,10 @@ test('shows eight cards with status and features, and counts for the selected se
   await expect.element(card('Chatwoot').getByText(/O token não é aceito \(desde /)).toBeVisible()
   await expect.element(card('Chatwoot').getByText(/3 na fila/)).toBeVisible()
   await expect.element(card('Typebot').getByText('Disponível')).toBeVisible()
-  await expect.element(card('Zapier').getByText('Em breve').first()).toBeVisible()
+  await expect.element(card('Zapier').getByText('Disponível')).toBeVisible()
   await expect.element(button('Configurar n8n')).toBeVisible()
   await expect.element(button('Conectar Typebot')).toBeVisible()
-  await expect.element(button('Em breve Zapier')).toBeVisible()
+  await expect.element(button('Conectar Zapier')).toBeVisible()
   expect(card('Flowise').getByRole('listitem').elements()).toHaveLength(3)
   await expectAccessible()
 })
@@ -108,16 +108,20 @@ test('searches by name and description and filters by category', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
 })
 
-test('requires a session to configure; an upcoming integration only shows a toast', async () => {
-  await open(two)
+test('requires a session to configure; Zapier opens its webhook', async () => {
+  await open(two, {
+    webhooks: {
+      get: () => {
+        throw new TestFailure(404, 'Configuração não encontrada')
+      },
+    },
+  })
   await button('Conectar n8n').click()
   await expect
     .element(toast('Por favor, selecione uma sessão antes de configurar a integração.'))
     .toBeVisible()
   const selector = page.getByRole('combobox', { name: 'Sessão *' })
   await expect.element(selector).toHaveFocus()
-  await button('Em breve Zapier').click()
-  await expect.element(toast('Zapier estará disponível em breve.')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByText('– de 8')).toBeVisible()
   const options = selector.getByRole('option').elements()
@@ -128,6 +132,8 @@ test('requires a session to configure; an upcoming integration only shows a toas
   ])
   await selector.selectOptions('s2')
   expect(onChoose).toHaveBeenLastCalledWith('s2')
+  await button('Conectar Zapier').click()
+  await expect.element(page.getByRole('dialog', { name: 'Webhook' })).toBeVisible()
 })
 
 test('links to the sessions page when there is no session', async () => {

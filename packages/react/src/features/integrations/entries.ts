@@ -3,17 +3,17 @@ import {
   type ConversationKind,
   cardOf,
   cardTexts,
-  comingSoon,
   conversationKinds,
   featureTexts,
   type IntegrationCategory,
   pageOrder,
+  reachedByWebhook,
 } from '@morpheus/sdk/integrations'
 import type { Translate } from '@morpheus/sdk/text'
 
 export interface Entry {
   name: (typeof pageOrder)[number]
-  /** Null for announced integrations. */
+  /** Null for systems that are reached by the session's webhook. */
   kind: ConversationKind | null
   label: string
   summary: string
@@ -29,8 +29,8 @@ export type Features = Readonly<Record<ConversationKind, readonly string[]>>
 
 export function createEntries(features: Features, translate: Translate): Entry[] {
   return pageOrder.flatMap((name): Entry[] => {
-    const comingSoonEntry = comingSoon.find((one) => one.name === name)
-    if (comingSoonEntry) return [translateEntry({ ...comingSoonEntry, kind: null }, translate)]
+    const outsideEntry = reachedByWebhook.find((one) => one.name === name)
+    if (outsideEntry) return [translateEntry({ ...outsideEntry, kind: null }, translate)]
     const kind = conversationKinds.find((one) => one === name)
     if (!kind) return []
     const { label, summary, category } = cardOf(kind)

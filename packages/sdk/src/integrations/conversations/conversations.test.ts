@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { configCalls } from '../../flows/configCalls.js'
 import { fakeMorpheus, ok } from '../../testing/fakeMorpheus.js'
-import { comingSoon, conversationKinds, pageOrder, popular } from '../catalogue.js'
+import { conversationKinds, pageOrder, popular, reachedByWebhook } from '../catalogue.js'
 import type { AnyDescription } from '../describe.js'
 import { givableFields, startValues } from '../formValues.js'
 import { loadDescription } from '../load.js'
@@ -25,7 +25,7 @@ function wrong(schema: AnyDescription['schemas']['create'], input: object): Reco
 describe('the integrations page', () => {
   it('has eight cards in the documented order, each with three features', async () => {
     expect(pageOrder).toEqual(['n8n', 'chatwoot', 'typebot', 'openai', 'kommo', 'dify', 'flowise', 'zapier'])
-    expect(comingSoon.map(({ name }) => name)).toEqual(['zapier'])
+    expect(reachedByWebhook.map(({ name }) => name)).toEqual(['zapier'])
     expect(popular).toEqual(['n8n', 'openai', 'chatwoot'])
     const all = await Promise.all(conversationKinds.map(loadDescription))
     expect(all.map(({ card }) => [card.label, card.category])).toEqual([
