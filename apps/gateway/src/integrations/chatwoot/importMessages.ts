@@ -128,8 +128,8 @@ export class MessageImports {
       try {
         return await work()
       } catch (error) {
-        const isFinal = !(error instanceof ApiFailure) || isRejectedPermanently(error)
-        if (isFinal || this.#shutdown.signal.aborted || failures >= maxFailures) throw error
+        if (!(error instanceof ApiFailure) || this.#shutdown.signal.aborted) throw error
+        if (!mayRetry(error) || failures >= maxFailures) throw error
         await this.#pause(error.retryAfterMs ?? busyMs)
         this.#shutdown.signal.throwIfAborted()
       }
@@ -146,3 +146,7 @@ export class MessageImports {
     })
   }
 }
+
+/** Chatwoot answers 422 to more than 200 messages a minute, too. */
+const mayRetry = (error: ApiFailure) =>
+  error.isTemporary || (error.status === 422 && !isRejectedPermanently(error))

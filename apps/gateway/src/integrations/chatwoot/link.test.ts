@@ -21,6 +21,7 @@ const config = {
   ...{ serverUrl: 'https://chat.loja.com.br', accountId: '1', apiKey: 'k', inboxId: '', webhookUrl: '' },
   ...{ events: [], signMessages: false, signDelimiter: '', markRead: false, reopenConversation: true },
   ignoredChats: [],
+  importDays: 0,
 }
 const refused = (status: number) => new ApiFailure('status', `status ${status}`, { status })
 

@@ -11,7 +11,7 @@ import { openConfig, requireConfig } from './openConfig.js'
 
 const everyMs = 1000
 
-interface SyncOptions {
+export interface SyncOptions {
   /** Days of messages to import in place of the contacts. */
   mensagens?: string
 }

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { createAction, formatExamples, sessionArgumentHelp } from '../../core/declare.js'
 import type { ConfirmationOptions } from '../../core/prompts/ask.js'
+import type { SyncOptions } from './chatwoot.js'
 import { integrationArgument } from './configuringCommands.js'
 
 export function declareOperating(group: Command): void {
@@ -76,7 +77,7 @@ function declareMaintenanceCommands(group: Command): void {
       'Leva os contatos da sessão ao Chatwoot, ou as mensagens guardadas dos últimos dias, e mostra o progresso: o que já está lá não é duplicado.',
     )
     .action(
-      createAction(async (context, options, reference, name) =>
+      createAction(async (context, options: SyncOptions, reference, name) =>
         (await import('./chatwoot.js')).syncChatwoot(context, options, reference, name),
       ),
     )

@@ -43,7 +43,7 @@ export const integrations: AllTexts['integrations'] = {
     title: 'Stored messages',
     hint: 'Takes the messages of the last days to Chatwoot that it does not have yet, each with the time when it was written.',
     days: 'Days',
-    dayCount: (count) => countOf(count, 'day', 'days', 'en'),
+    dayCount: (count) => counted(count, 'day', 'days'),
     start: 'Import messages',
     ...sdk.messageImportMessages,
     progress: (progress) => contactSyncText(progress, sdk.messageImportMessages),
