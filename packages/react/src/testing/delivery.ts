@@ -87,7 +87,14 @@ export const noIntegrations: Record<ConversationKind, TargetHealth | null> = {
   flowise: null,
   dify: null,
 }
-export const noTargets = { webhook: null, websocket: null, rabbitmq: null, sqs: null, nats: null, kafka: null }
+export const noTargets = {
+  webhook: null,
+  websocket: null,
+  rabbitmq: null,
+  sqs: null,
+  nats: null,
+  kafka: null,
+}
 
 export function aDelivery(number: number, overrides: Partial<Delivery> = {}): Delivery {
   return {

@@ -181,7 +181,7 @@ function History({ card: { metric, history } }: { card: OverviewCard }) {
   const texts = useDashboardTexts()
   if (history === null || history.length < 2) {
     const isMeasured = metric === 'messages' || metric === 'responseTime'
-    return isMeasured ? <>{texts.noHistory}</> : null
+    return isMeasured ? texts.noHistory : null
   }
   const [min, max] = [Math.min(...history), Math.max(...history)].map((value) =>
     format.count(Math.round(value)),
