@@ -39,7 +39,7 @@ export function onPage(page: Page, name: string): OnPage {
     },
     async test(outcome) {
       await button('Testar').click()
-      await dialog.getByRole('status').filter({ hasText: outcome }).waitFor()
+      await dialog.locator('.mo-outcome').filter({ hasText: outcome }).waitFor()
     },
     async save(said = 'Configuração salva com sucesso!') {
       await button('Salvar').click()

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const simulate = async (kind: 'Chamada' | 'Status' | 'Mensagem') => {
-  await page.getByText(kind, { exact: true }).click()
+  await page.getByRole('radio', { name: kind, exact: true }).check()
   if (kind === 'Mensagem') await page.getByLabel('Texto').fill('Bom dia')
   await page.getByRole('button', { name: `Receber ${kind.toLowerCase()}` }).click()
 }

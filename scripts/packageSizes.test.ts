@@ -17,7 +17,7 @@ it.each([
   {
     name: 'SessionList with its provider and client',
     code: `${client}\n${kit('MorpheusProvider', 'SessionList')}`,
-    first: 73,
+    first: 73.5,
   },
   {
     name: 'ConnectWhatsApp with its provider and client',

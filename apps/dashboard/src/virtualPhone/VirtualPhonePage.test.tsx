@@ -180,7 +180,7 @@ test('shows the effect of session settings on groups, read marks, calls, statuse
   await page.getByRole('radio', { name: 'Status' }).click()
   await button('Receber status').click()
   await expect.element(happened()).toHaveTextContent('não visto“Marcar status como visto” está desligado.')
-  await expect.element(page.getByLabelText('Texto')).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Texto', { exact: true })).not.toBeInTheDocument()
 })
 
 test('shows the error of an action refused because the phone is offline', async () => {

@@ -16,6 +16,7 @@ export interface DialogHistory {
   readonly requested?: RequestedEditor | undefined
 }
 
+/** The editor named by the page's address, such as `webhook` of `?editor=webhook`. */
 export interface RequestedEditor {
   /** Address of the editor, as given to `open`; null for none. */
   get(): string | null

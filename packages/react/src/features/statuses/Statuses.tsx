@@ -23,6 +23,7 @@ import { useDetailTexts } from '../sessions/SessionDetail/texts.js'
 import { useStatusActions, useStatuses, useStatusSettings } from './queries.js'
 import { StatusItem } from './StatusItem.js'
 import { useStatusTexts } from './texts.js'
+import '../../ui/fields.css'
 import './style.css'
 
 const PostStatus = lazy(async () => (await import('./PostStatus.js')).PostStatus)

@@ -53,12 +53,9 @@ test('every log query uses an index', async () => {
 test('failed messages are found by their index', async () => {
   const db = await openTestStore()
   const conditions = { sessionIds: ['s'], state: 'failed' as const, terms: null }
-  const { rows } = await sql<{ detail: string }>`explain query plan ${buildMessageSearch(
-    db,
-    conditions,
-    { from: 0, before: 9 },
-    5,
-  )}`.execute(db)
+  const compiled = buildMessageSearch(db, conditions, { from: 0, before: 9 }, 5).compile()
+  const explained = { ...compiled, sql: `explain query plan ${compiled.sql}` }
+  const { rows } = await db.executeQuery<{ detail: string }>(explained)
   expect(rows[0]?.detail).toMatch(/^SEARCH messages USING INDEX messages_failed /)
 })
 
