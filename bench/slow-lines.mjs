@@ -1,4 +1,4 @@
-// What a fresh visit shows on slow lines, for a signed-in user with twenty sessions: the first paint at 1.6 Mbit/s,
+// First visit on slow lines, for a signed-in user with twenty sessions: the first paint at 1.6 Mbit/s,
 // 150 ms and a 4x slower CPU, and the session list at 50 kB/s and 400 ms. Median of five visits, or of the given number.
 import { loadavg } from 'node:os'
 import { call, signIn, startGateway } from './lib/gateway.mjs'

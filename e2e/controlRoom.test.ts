@@ -120,7 +120,7 @@ it('with 60 sessions, four of them out, each cause and action is four interactio
   expect(hands.take()).toBe(1)
   await page.keyboard.press('Escape')
 
-  // Who was disconnected by hand needs no attention, and comes first among the disconnected ones.
+  // A session disconnected by hand needs no attention, and comes first among the disconnected ones.
   await hands.click(page.getByRole('link', { name: /^Sessões conectadas/ }))
   await hands.click(page.getByRole('radio', { name: 'Desconectado 54' }))
   const stopped = page.getByRole('row', { name: /Loja Goiânia/ })

@@ -31,7 +31,7 @@ export interface PostTable {
 }
 export type PostRow = Selectable<PostTable>
 
-/** What a session receives, as 0 or 1; nothing without a row. */
+/** Kinds of posts that a session receives, as 0 or 1; a session without a row receives none. */
 export interface PostSettingsRow {
   session_id: string
   statuses: number

@@ -65,7 +65,7 @@ export function useConversation(sessionId: string, contact: string) {
   return useQuery(conversationQuery(useMorpheus(), sessionId, contact), useQueryCache())
 }
 
-/** Where the file of a message or post is read from, and its key in the cache. */
+/** Source of the file of a message or post, and its key in the cache. */
 export interface FileSource {
   key: QueryKey
   read: (signal: AbortSignal) => Promise<{ name: string | null; blob: () => Promise<Blob> }>

@@ -37,7 +37,7 @@ export const statusesQuery = (client: Morpheus, sessionId: string | undefined, o
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** Whether a session receives statuses of its contacts. Disabled without a session. */
+/** True when a session receives statuses of its contacts. Disabled without a session. */
 export const statusSettingsQuery = (client: Morpheus, sessionId: string | undefined) =>
   queryOptions({
     queryKey: [...keysOf(client).statuses(sessionId ?? ''), 'settings'],
@@ -55,7 +55,7 @@ export function useStatuses(sessionId: string | undefined, own?: boolean) {
   return { ...query, statuses }
 }
 
-/** Whether a session receives statuses of its contacts. Disabled without a session. */
+/** True when a session receives statuses of its contacts. Disabled without a session. */
 export function useStatusSettings(sessionId: string | undefined) {
   return useQuery(statusSettingsQuery(useMorpheus(), sessionId), useQueryCache())
 }

@@ -1,9 +1,9 @@
-/** What a status posted here may be. */
+/** Kinds of statuses that can be posted. */
 export const statusKinds = ['text', 'image', 'video'] as const
 /** One of `statusKinds`. */
 export type StatusKind = (typeof statusKinds)[number]
 
-/** Who gets a status: the session's contacts, only some of them, or all but some. */
+/** Audience of a status: the session's contacts, only some of them, or all but some. */
 export const statusAudiences = ['contacts', 'only', 'except'] as const
 /** One of `statusAudiences`. */
 export type StatusAudience = (typeof statusAudiences)[number]

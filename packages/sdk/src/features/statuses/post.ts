@@ -21,7 +21,7 @@ export const StatusPost = z.object({
   media: MessageMedia.nullable().default(null),
   /** Null for a contact's status. */
   audience: choiceWithFallback(z.enum(statusAudiences).nullable().default(null), null),
-  /** How many contacts an own status was sent to; null for a contact's. */
+  /** Number of contacts that an own status was sent to; null for a contact's. */
   recipients: z.number().nullable().default(null),
   /** `unconfirmed`: the network did not answer, so it may be shown or not. */
   state: choiceWithFallback(z.enum(['sent', 'unconfirmed']), 'sent'),
