@@ -57,7 +57,7 @@ export interface MorpheusOptions {
    */
   logger?: Logger
   /**
-   * How calls reach the network: `openBrowserHttp` saves pages 19 kB. Runtimes other than Node and browsers ignore it.
+   * HTTP implementation of the calls: `openBrowserHttp` saves pages 19 kB. Runtimes other than Node and browsers ignore it.
    * @default axios
    */
   openHttp?: OpenHttp

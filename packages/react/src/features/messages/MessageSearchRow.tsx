@@ -27,7 +27,7 @@ const tones: { readonly [state in MessageRecord['state']]?: BadgeProps['tone'] }
 
 interface MessageSearchRowProps {
   message: MessageRecord
-  /** Where the list has several sessions. */
+  /** Name of the session, in a list of several sessions. */
   sessionName: string | undefined
   isBusy: boolean
   onRun: (message: MessageRecord, action: 'retry' | 'cancel') => void
