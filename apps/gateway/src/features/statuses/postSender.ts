@@ -60,16 +60,18 @@ export class PostSender {
   }
 
   /**
-   * A post that the network did not take is forgotten; one whose outcome is unknown stays, so that a repetition is the
-   * same post.
+   * A new post that the network did not take is forgotten; one whose outcome is unknown stays, also when its repetition
+   * fails, since it may have been shown.
    * @throws HttpError 409 without a connection, 429 for the pace, 503 without an answer, 400 for a refusal
    */
   async send<Result>(
     session: SessionRow,
-    row: PostRow,
+    { row, isNew }: { row: PostRow; isNew: boolean },
     post: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const forget = () => deletePost(this.#options.db, session.id, row.id)
+    const forget = async () => {
+      if (isNew) await deletePost(this.#options.db, session.id, row.id)
+    }
     try {
       await this.#waitForPace(session)
     } catch (error) {

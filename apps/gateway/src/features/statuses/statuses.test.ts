@@ -1,5 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { SendFailure } from '../../engines/outgoing.js'
+import { VirtualStatuses } from '../../engines/virtual/virtualStatuses.js'
 import { jpeg } from '../../testing/files/samples.js'
 import { openGateway } from '../../testing/testGateway.js'
 
@@ -68,6 +70,19 @@ test('a status reaches its audience, once for each key, and is deleted for every
     token,
   })
   expect(messages.map(({ text }) => text)).toEqual(['Oi', 'Oi'])
+})
+
+test('a status whose outcome is unknown stays when its repetition fails', async () => {
+  const { gateway, token, at, list } = await open()
+  const call = { token, body: { message: 'Promoção' }, headers: { 'idempotency-key': 'promocao' } }
+  const network = vi.spyOn(VirtualStatuses.prototype, 'post')
+  network.mockRejectedValueOnce(new SendFailure('timed_out', 'unknown'))
+  network.mockRejectedValueOnce(new SendFailure('not_connected', 'reconnected'))
+  expect((await gateway.call(`POST ${at}`, call)).status).toBe(503)
+  expect((await gateway.call(`POST ${at}`, call)).status).toBe(409)
+  expect(await list()).toMatchObject([{ text: 'Promoção', state: 'unconfirmed' }])
+  expect((await gateway.call(`POST ${at}`, call)).status).toBe(200)
+  expect(await list()).toMatchObject([{ text: 'Promoção', state: 'sent' }])
 })
 
 test('a picture is uploaded, shown on the phone and returned', async () => {

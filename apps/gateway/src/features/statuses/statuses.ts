@@ -117,7 +117,7 @@ export class Statuses {
       const row = existing ?? (await this.#create(session, id, given, status))
       const content = await sender.contentOf(row)
       const to = readRecipients(row).map(toAddress)
-      const { timestamp } = await sender.send(session, row, (signal) =>
+      const { timestamp } = await sender.send(session, { row, isNew: !existing }, (signal) =>
         statuses.post({ id, content, to }, signal),
       )
       return eventStore.transact(userId, async (work) => {
