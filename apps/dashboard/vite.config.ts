@@ -6,7 +6,7 @@ import { blockingScript } from './blockingScript.js'
 import { refuseChunkCycles } from './chunkCycles.js'
 import { chunkList } from './chunkList.js'
 import { compressed } from './compressed.js'
-import { filesAhead } from './filesAhead.js'
+import { firstScreenFiles } from './firstScreenFiles.js'
 import { firstScreens } from './firstScreens.js'
 
 const gateway = process.env.MORPHEUS_URL ?? 'http://localhost:8000'
@@ -19,7 +19,7 @@ export default defineConfig({
     blockingScript('src/firstPaint.ts'),
     refuseChunkCycles(),
     chunkList(),
-    filesAhead(),
+    firstScreenFiles(),
     compressed(),
     viteNotices(),
     grouped(),

@@ -1,11 +1,11 @@
 import { density, sidebar, theme } from './preferences/preferences.js'
 
-// `scrollbar-gutter: stable` reserves space in some browsers even for overlay scrollbars; mark such browsers so that
-// the CSS turns it off.
+// Some browsers reserve space even for overlay scrollbars under `scrollbar-gutter: stable`. This mark lets `page.css`
+// turn that off.
 const probe = document.createElement('div')
 probe.style.cssText = 'position:absolute;overflow:scroll;width:50px;height:50px'
 document.documentElement.append(probe)
-if (probe.offsetWidth === probe.clientWidth) document.documentElement.dataset.scrollbar = 'none'
+if (probe.offsetWidth === probe.clientWidth) document.documentElement.dataset.scrollbar = 'overlay'
 probe.remove()
 
 // Runs before the first paint and before the application, so stored preferences take effect without a flash.
@@ -13,18 +13,20 @@ for (const preference of [theme, density, sidebar]) preference.apply()
 
 /** Pages that have neither the shell nor the sign-in's layout. */
 const isBare = /^\/(celular|galeria|convite|dispositivo|passkey)(\/|$)/.test(location.pathname)
+const isVirtualPhone = location.pathname === '/celular'
 const isSignedIn = guessSignedIn()
+// `frame.css` shows the placeholder layout of `index.html` that this chooses.
 if (!isBare) document.documentElement.dataset.frame = isSignedIn ? 'app' : 'login'
 
 preloadFirstScreen()
 
 /**
- * Preloads the files of the first screen while the page itself loads; `filesAhead` lists them.
+ * Preloads the files of the first screen while the page itself loads; `firstScreenFiles` lists them.
  * Unlisted files load later, on demand.
  */
 function preloadFirstScreen(): void {
   const filesJson = document.querySelector<HTMLMetaElement>('meta[name="morpheus-files"]')?.content
-  if (!filesJson || (isBare && !isSignedIn)) return
+  if (!filesJson || isVirtualPhone || (isBare && !isSignedIn)) return
   const files: Readonly<Record<string, readonly string[]>> = JSON.parse(filesJson)
   const page = isSignedIn ? location.pathname : 'login'
   for (const file of files[page] ?? files['*'] ?? []) {

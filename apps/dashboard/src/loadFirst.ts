@@ -2,7 +2,7 @@ import type { Morpheus } from '@morpheus/sdk'
 import { LoginPage, SignedInRoutes } from './pages.js'
 import { DashboardPage, SessionsPage } from './shell/firstPages.js'
 
-/** Pages whose code and data load together with the shell, as `filesAhead` lists them. */
+/** Pages whose code and data load together with the shell, as `firstScreenFiles` lists them. */
 const pagesAhead = new Map([
   ['/', loadPanel],
   ['/dashboard', loadPanel],

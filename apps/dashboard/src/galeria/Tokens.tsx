@@ -2,7 +2,7 @@ import { Avatar } from '@morpheus/react/ui'
 import type { CSSProperties } from 'react'
 import { Specimen } from './Specimen.js'
 
-const grounds = [
+const baseColors = [
   'canvas',
   'sidebar',
   'surface',
@@ -12,9 +12,9 @@ const grounds = [
   'border-strong',
   'control-border',
 ]
-const texts = ['text', 'muted', 'faint', 'accent', 'success', 'warning', 'danger']
+const textColors = ['text', 'muted', 'faint', 'accent', 'success', 'warning', 'danger']
 const states = ['accent', 'success', 'warning', 'danger', 'off']
-const data = ['data-1', 'data-2', 'data-3', 'data-4', 'data-5']
+const dataColors = ['data-1', 'data-2', 'data-3', 'data-4', 'data-5']
 const sizes = [
   { name: '12/16 legenda', font: '400 12px / 16px' },
   { name: '13/20 texto e tabelas', font: '400 13px / 20px' },
@@ -25,22 +25,22 @@ const sizes = [
 ]
 const radii = ['radius-small', 'radius', 'radius-large', 'pill']
 const densities = [
-  { name: 'compacta', row: 36, density: 0.875 },
-  { name: 'normal', row: 44, density: 1 },
-  { name: 'confortável', row: 56, density: 1.125 },
+  { name: 'compacta', rowHeight: 36, density: 0.875 },
+  { name: 'normal', rowHeight: 44, density: 1 },
+  { name: 'confortável', rowHeight: 56, density: 1.125 },
 ]
-const rows = ['Loja Ribeirão Preto', 'Loja Belo Horizonte Savassi', 'SAC Nacional']
+const sessionNames = ['Loja Ribeirão Preto', 'Loja Belo Horizonte Savassi', 'SAC Nacional']
 
 export function Tokens() {
   return (
     <>
       <Specimen name="Cores: fundos e linhas">
-        {grounds.map((name) => (
+        {baseColors.map((name) => (
           <Swatch key={name} name={name} style={{ background: `var(--mo-${name})` }} />
         ))}
       </Specimen>
       <Specimen name="Cores: textos">
-        {texts.map((name) => (
+        {textColors.map((name) => (
           <b key={name} style={{ color: `var(--mo-${name})` }}>
             {name}
           </b>
@@ -56,7 +56,7 @@ export function Tokens() {
         ))}
       </Specimen>
       <Specimen name="Cores: dados">
-        {data.map((name) => (
+        {dataColors.map((name) => (
           <Swatch key={name} name={name} style={{ background: `var(--mo-${name})` }} />
         ))}
       </Specimen>
@@ -74,8 +74,8 @@ export function Tokens() {
         <Swatch name="shadow" style={{ boxShadow: 'var(--mo-shadow)' }} />
       </Specimen>
       <Specimen name="Densidades" wide>
-        {densities.map(({ name, row, density }) => (
-          <Density key={name} name={name} row={row} density={density} />
+        {densities.map(({ name, rowHeight, density }) => (
+          <Density key={name} name={name} rowHeight={rowHeight} density={density} />
         ))}
       </Specimen>
     </>
@@ -91,18 +91,18 @@ function Swatch({ name, style }: { name: string; style: CSSProperties }) {
   )
 }
 
-function Density({ name, row, density }: (typeof densities)[number]) {
+function Density({ name, rowHeight, density }: (typeof densities)[number]) {
   const style: CSSProperties & Record<`--mo-${string}`, string | number> = {
-    '--mo-row': `${row}px`,
+    '--mo-row': `${rowHeight}px`,
     '--mo-density': density,
   }
   return (
     <section aria-label={name} style={style}>
       <p className="mo-muted">
-        {name}, {row} px
+        {name}, {rowHeight} px
       </p>
       <ul className="mo-card">
-        {rows.map((session) => (
+        {sessionNames.map((session) => (
           <li key={session} className="gal-line">
             <Avatar name={session} size="small" />
             <span className="mo-truncate">{session}</span>

@@ -65,7 +65,7 @@ export interface MessageRef {
   group?: { id: string; name: string } | undefined
 }
 
-/** The oldest known message of a conversation. */
+/** Reference to a stored message: the oldest when fetching history, the newest when changing a chat of a conversation. */
 export interface HistoryAnchor extends MessageRef {
   isFromMe: boolean
   /** ISO 8601 in UTC. */

@@ -68,7 +68,7 @@ interface InboundDependencies {
   readonly bus: Bus
   readonly homes: SessionHomes
   readonly clock: Clock
-  readonly stored: (userId: string, bytes: number) => void
+  readonly addStoredBytes: (userId: string, bytes: number) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -151,10 +151,10 @@ export class Inbound {
     bytes: Buffer,
     { lane, id: own }: QueueKey,
   ): Promise<void> {
-    const { db, writes, clock, stored } = this.#deps
+    const { db, writes, clock, addStoredBytes } = this.#deps
     const owner = await findTargetWithOwner(db, id)
     if (!owner) return
-    stored(owner.user_id, bytes.length)
+    addStoredBytes(owner.user_id, bytes.length)
     const row = {
       target_id: id,
       lane,

@@ -49,7 +49,7 @@ export interface Dependencies {
   /** Public URL of the gateway; resolves once it listens. */
   publicUrl: Promise<string>
   /** Counts stored bytes of a user. */
-  stored: (userId: string, bytes: number) => void
+  addStoredBytes: (userId: string, bytes: number) => void
   maxClients: number
   /** A client connected, or a system answers again: deliver pending events. */
   arrived: (targetId: string) => void

@@ -52,7 +52,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     ...core,
     settings: config,
     resolve: config.resolve ?? createResolver(),
-    stored: (...what) => quotas.addStoredBytes(...what),
+    addStoredBytes: (...what) => quotas.addStoredBytes(...what),
     random,
     publicUrl,
     messaging: () => {
@@ -239,7 +239,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     media: mediaModule.media,
     templateModule,
     deliveryModule,
-    attempting: () => deliveryModule.attempting,
+    attempting: () => deliveryModule.inProgress,
     targetHandlers: deliveryModule.handlers(targetDeps),
     copyIntegration: deliveryModule.copier(targetDeps),
     addressOf: (target) => targetAddress(vault, target),

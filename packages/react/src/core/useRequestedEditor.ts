@@ -1,21 +1,21 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useMorpheusContext } from '../provider/context.js'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /**
- * Opens an editor that the page's address asks for, if the host's `dialogHistory` has addresses.
- * @param parse Reads an address; null for editors of other widgets.
- * @param open Called once for each request; until `isReady` it waits.
+ * Opens the editor that the page's URL names, if the host's `dialogHistory` supports addresses of editors.
+ * @param parse Reads the address of an editor, such as `template.42`; null for editors of other widgets.
+ * @param open Called once for each request, and not before `isReady`.
  */
 export function useRequestedEditor<Editor>(
-  parse: (address: string) => Editor | null,
+  parse: (editorAddress: string) => Editor | null,
   open: (editor: Editor) => void,
   isReady = true,
 ): void {
   const requested = useMorpheusContext().dialogHistory?.requested
-  const address = useSyncExternalStore(
-    requested?.subscribe ?? never,
+  const editorAddress = useSyncExternalStore(
+    requested?.subscribe ?? subscribeToNothing,
     () => requested?.get() ?? null,
     () => null,
   )
@@ -24,10 +24,10 @@ export function useRequestedEditor<Editor>(
     latest.current = { parse, open }
   })
   useEffect(() => {
-    if (!isReady || address === null || !requested || requested.get() === null) return
-    const editor = latest.current.parse(address)
+    if (!isReady || editorAddress === null || !requested || requested.get() === null) return
+    const editor = latest.current.parse(editorAddress)
     if (editor === null) return
     requested.take()
     latest.current.open(editor)
-  }, [address, isReady, requested])
+  }, [editorAddress, isReady, requested])
 }

@@ -24,7 +24,7 @@ export function FieldGrid({ editor, fields, placeholders = {} }: FieldGridProps)
           render={({ field: { value, onChange, ref }, fieldState }) => (
             <EditorField
               field={withPlaceholder(field, placeholders[field.name])}
-              list={editor.list}
+              fetchChoices={editor.fetchChoices}
               facts={editor.getFacts(field.name)}
               max={editor.getMax(field.name)}
               unavailableEvents={editor.unavailableEvents}

@@ -29,7 +29,7 @@ export interface Editing
    * Choices that the other system offers for a field.
    * @throws when it cannot be reached
    */
-  list(listing: Listing, values: FormValues): Promise<readonly Choice[]>
+  fetchChoices(listing: Listing, values: FormValues): Promise<readonly Choice[]>
   values(): FormValues
   isStored(): boolean
   getShownValues(): readonly ShownValue[]
@@ -64,7 +64,7 @@ export function openEditing(
       const { data } = schemas.trial.safeParse(toInput(values))
       return data !== undefined && flow.test(data)
     },
-    list: async (listing, values) => {
+    fetchChoices: async (listing, values) => {
       const parameters = Object.entries(toInput(values)).filter(([name]) => listing.with.includes(name))
       return listing.read((await calls.list?.(listing.row, Object.fromEntries(parameters))) ?? {})
     },

@@ -10,7 +10,7 @@ export const editor: AllTexts['editor'] = {
   noAnswer: 'the server did not answer',
   other: 'Other…',
   otherValue: (label) => `${label}, other`,
-  listing: 'Loading…',
+  loadingChoices: 'Loading…',
   nothingListed: 'Nothing found.',
   chooseListed: 'Choose from the list',
   exactValue: (label) => `${label}, value`,

@@ -10,7 +10,7 @@ const editor = {
   noAnswer: 'o servidor não respondeu',
   other: 'Outro…',
   otherValue: (label: string) => `${label}, outro`,
-  listing: 'Carregando…',
+  loadingChoices: 'Carregando…',
   nothingListed: 'Nada encontrado.',
   chooseListed: 'Escolha da lista',
   exactValue: (label: string) => `${label}, valor`,

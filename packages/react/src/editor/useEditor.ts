@@ -44,7 +44,7 @@ export interface Editor {
   reset: () => Promise<boolean>
   renewSecret: () => Promise<boolean>
   /** Choices for a field; null when the request failed, which the field shows. */
-  list: (field: NamedField) => Promise<readonly Choice[] | null>
+  fetchChoices: (field: NamedField) => Promise<readonly Choice[] | null>
   changed: (field: NamedField) => void
   /** Maximum of a number, when it depends on other fields. */
   getMax: (name: string) => number | undefined
@@ -186,7 +186,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
     },
     remove: async () => onSettled(await editing.remove()),
     reset: async () => onSettled(await editing.reset()),
-    async list(field) {
+    async fetchChoices(field) {
       const listing = 'listed' in field ? field.listed : undefined
       if (!listing) return null
       form.clearErrors(field.name)
@@ -196,7 +196,7 @@ export function useEditor(description: AnyDescription, sessionId: string): Edito
         return null
       }
       try {
-        return await editing.list(listing, values)
+        return await editing.fetchChoices(listing, values)
       } catch (error) {
         setError(field.name, { message: `${listing.failure}: ${errors.showError(error, texts.noAnswer)}` })
         return null

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { answering, type WireAnswer } from '../testing/answering.js'
+import { startAnswerServer, type WireAnswer } from '../testing/answerServer.js'
 import type { Morpheus } from './createMorpheus.js'
 
 let close = async () => {}
 afterEach(() => close())
 
 async function against(answer: WireAnswer | ((route: string) => WireAnswer)) {
-  const server = await answering(typeof answer === 'function' ? answer : () => answer)
+  const server = await startAnswerServer(typeof answer === 'function' ? answer : () => answer)
   close = server.close
-  return { ...server, morpheus: server.client('t') }
+  return { ...server, morpheus: server.createClient('t') }
 }
 
 /** The documents wrap answers in data.data, and some examples show them bare. */

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { answering, type WireAnswer } from '../testing/answering.js'
+import { startAnswerServer, type WireAnswer } from '../testing/answerServer.js'
 
 const credentials = { email: 'ana@loja.com.br', password: 'segredo' }
 let close = async () => {}
 afterEach(() => close())
 
 async function against(answers: Readonly<Record<string, WireAnswer>>) {
-  const server = await answering((route) => answers[route] ?? { status: 404, body: {} })
+  const server = await startAnswerServer((route) => answers[route] ?? { status: 404, body: {} })
   close = server.close
-  return { ...server, morpheus: server.client() }
+  return { ...server, morpheus: server.createClient() }
 }
 
 const user = { name: 'Ana', email: 'ana@loja.com.br', avatar: null, token: 't1' }
@@ -27,10 +27,10 @@ describe('signing in', () => {
     ['no user at all', { data: { token: 't1' } }, { ...ana, name: ana.email }],
     ['more than is documented', { data: { user: { ...user, role: 'admin' }, token: 't1', ttl: 7 } }, ana],
   ])('accepts the response: %s', async (_, body, expected) => {
-    const { morpheus, client } = await against({ 'POST /auth/login': { body } })
+    const { morpheus, createClient } = await against({ 'POST /auth/login': { body } })
     expect(await morpheus.identity.signIn(credentials)).toEqual(expected)
     expect(morpheus.identity.store.getState()).toMatchObject({ token: 't1', isAuthenticated: true })
-    expect(client().identity.store.getState()).toMatchObject({ user: expected, token: 't1' })
+    expect(createClient().identity.store.getState()).toMatchObject({ user: expected, token: 't1' })
   })
 
   it.each<[string, WireAnswer, object]>([

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { createParseReport, readLenient } from '../core/client/lenientReader.js'
+import { readLenient } from '../core/client/lenientReader.js'
 import { QrCode } from '../core/entities.js'
 import { type ServerEvents, type StoredEventName, serverEvents, storedEventNames } from '../core/socket.js'
 import type { EventName } from '../features/events/eventNames.js'
@@ -29,17 +29,17 @@ export function webhookBodiesOf({ name, payload, at }: StoredEvent, ownPhone: st
 }
 
 function createDeliverables(name: StoredEventName, payload: unknown, ownPhone: string | null): Deliverable[] {
-  if (name !== 'session:qr') return parseDeliverables(name, payload, ownPhone)
-  // Code events are stored without the code, only with its times.
+  if (name !== 'session:qr') return deliverablesFromPayload(name, payload, ownPhone)
+  // `session:qr` is stored without the code itself, only with its issue and expiry times.
   const times = QrCode.pick({ issuedAt: true, expiresAt: true }).safeParse(payload)
   return times.success ? [{ event: 'session:qr', data: times.data }] : []
 }
 
-function parseDeliverables<Name extends StoredEventName>(
+function deliverablesFromPayload<Name extends StoredEventName>(
   name: Name,
   payload: unknown,
   ownPhone: string | null,
 ): Deliverable[] {
-  const parsed = readLenient(schemas[name], payload ?? {}, createParseReport())
+  const parsed = readLenient(schemas[name], payload ?? {})
   return parsed === undefined ? [] : deliverablesOf(name, parsed, ownPhone)
 }

@@ -5,23 +5,24 @@ import { toErrorFields } from '../../core/lib/messageRefs.js'
 import type { ConfiguredResponder } from './configuredResponders.js'
 import type { Answer, Question } from './responder.js'
 
-/** Longest wait of a customer; a responder may have a shorter timeout of its own. */
+/** Time limit of one request, in seconds; a responder may set a shorter one. */
 const maxSeconds = 120
 
 export interface TimedAnswer {
   readonly answer: Answer
-  readonly at: string
+  /** Start of the request, ISO 8601. */
+  readonly askedAt: string
   /** Milliseconds. */
   readonly duration: number
 }
 
-/** Asks once. Exceptions become failures and are reported. */
+/** Asks once. Exceptions become failures; all but timeouts and aborts are reported. */
 export async function askResponder(
   { responder, label }: ConfiguredResponder,
   question: Question,
   { clock, signal, onError }: { clock: Clock; signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<TimedAnswer> {
-  const at = isoNow(clock)
+  const askedAt = isoNow(clock)
   const startedAt = clock.monotonic()
   const answer = await runWithTimeout(clock, maxSeconds, signal, (signal) =>
     responder.answer(question, signal),
@@ -36,5 +37,5 @@ export async function askResponder(
     if (!signal.aborted) onError(error)
     return { failure: { ...toErrorFields(localized('peers.answer.unexpected')), retryable: true } }
   })
-  return { answer, at, duration: Math.round(clock.monotonic() - startedAt) }
+  return { answer, askedAt, duration: Math.round(clock.monotonic() - startedAt) }
 }

@@ -108,6 +108,14 @@ test('an operator takes over, returns and pauses a conversation, and clients are
   })
 })
 
+test('a conversation that a bot ignores has no responder', async () => {
+  const talk = await openAnswering([new TestBot('typebot', { ignoredChats: [contact] })])
+  const rows = rowsOf(talk)
+  await talk.hear('Oi')
+  await vi.waitFor(async () => expect((await rows.list()).conversations).toHaveLength(1))
+  expect((await rows.get()).responder).toBeNull()
+})
+
 test('without bots, lists conversations as unread until a person reads or replies', async () => {
   const talk = await openAnswering([])
   const rows = rowsOf(talk)

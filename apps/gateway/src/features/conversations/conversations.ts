@@ -21,7 +21,7 @@ import { searchTerms } from '../sessions/contacts.js'
 import { getOwnSession, lockSession } from '../sessions/ownSession.js'
 import { chatState } from './chatState.js'
 import { type FindResponders, findCurrentResponder } from './configuredResponders.js'
-import { type ConversationNews, conversationState, isGroup } from './conversationNews.js'
+import { type ConversationPublisher, isGroup, toConversationState } from './conversationPublisher.js'
 import { createOwnership, newConversation, ownedByBot } from './ownership.js'
 
 const defaultPageSize = 50
@@ -38,7 +38,7 @@ interface ConversationsOptions {
   clock: Clock
   eventStore: EventStore
   find: FindResponders
-  news: ConversationNews
+  publisher: ConversationPublisher
   changed: (sessionId: string, chat: string) => void
 }
 
@@ -100,7 +100,7 @@ export class Conversations {
     contact: string,
     { owner, minutes }: Body<Contract['conversations']['update']>,
   ): Promise<ConversationRecord> {
-    const { eventStore, clock, find, news, changed } = this.#options
+    const { eventStore, clock, find, publisher, changed } = this.#options
     const row = await eventStore.transact(userId, async (work) => {
       const session = await lockSession(work.db, sessionId, userId)
       const chat = await this.#chatOf(work.db, sessionId, contact)
@@ -113,7 +113,7 @@ export class Conversations {
       const owned =
         owner === 'bot' ? ownedByBot : createOwnership(owner, 'operator', minutes ?? takeoverMinutes, clock)
       const after = await updateConversation(work.db, before.id, owned)
-      await news.publish(work, session, after)
+      await publisher.publish(work, session, after)
       work.afterCommit(() => changed(sessionId, chat))
       return after ?? before
     })
@@ -122,11 +122,11 @@ export class Conversations {
 
   /** Emits the change where messages were unread. */
   async markRead(sessionId: string, userId: string, contact: string): Promise<ConversationRecord> {
-    const { db, eventStore, news } = this.#options
+    const { db, eventStore, publisher } = this.#options
     await eventStore.transact(userId, async (work) => {
       const session = await lockSession(work.db, sessionId, userId)
       const chat = await this.#chatOf(work.db, sessionId, contact)
-      await news.publish(work, session, await markConversationRead(work.db, sessionId, chat))
+      await publisher.publish(work, session, await markConversationRead(work.db, sessionId, chat))
     })
     const row = await findConversation(db, sessionId, await this.#chatOf(db, sessionId, contact))
     if (row) return this.#view(row)
@@ -152,7 +152,7 @@ export class Conversations {
     const responders = await find(db, sessionId)
     return Promise.all(
       rows.map(async (row) => ({
-        ...conversationState(row, responders, clock.now()),
+        ...toConversationState(row, responders, clock.now()),
         ...chatState(row, clock.now()),
         name: row.name,
         isGroup: isGroup(row),

@@ -20,14 +20,14 @@ import {
   isAnswered,
   listStarting,
 } from './configuredResponders.js'
-import type { ConversationNews } from './conversationNews.js'
+import type { ConversationPublisher } from './conversationPublisher.js'
 import type { OpenAt } from './openHours.js'
 import { createOwnership, getOwner, newConversation, outlastsOwnership } from './ownership.js'
 
 interface OfferingOptions {
   clock: Clock
   find: FindResponders
-  news: ConversationNews
+  publisher: ConversationPublisher
   openAt: OpenAt
   offered: (sessionId: string, chat: string) => void
 }
@@ -75,7 +75,7 @@ export class BotJobCreation {
     reason: OwnerReason,
     responders: readonly ConfiguredResponder[],
   ): Promise<void> {
-    const { clock, news } = this.#options
+    const { clock, publisher } = this.#options
     const now = clock.now()
     const row = await saveConversation(work.db, newConversation(session.id, chat, isoNow(clock)))
     const minutes = findCurrentResponder(responders, row.target_id)?.settings.takeoverMinutes ?? null
@@ -87,7 +87,7 @@ export class BotJobCreation {
       ...(isTheirs && { owner_since: row.owner_since }),
     })
     // Further messages of the same person are not published.
-    if (!isTheirs) await news.publish(work, session, after)
+    if (!isTheirs) await publisher.publish(work, session, after)
   }
 
   async #createJob(
@@ -95,7 +95,7 @@ export class BotJobCreation {
     incoming: { session: Subject; chat: string; eventId: string; messageId: string; message: Message },
     responders: readonly ConfiguredResponder[],
   ): Promise<void> {
-    const { clock, offered, news } = this.#options
+    const { clock, offered, publisher } = this.#options
     const { session, chat, message } = incoming
     const sessionId = session.id
     const answering = responders.filter((one) => isAnswered(one, chat))
@@ -142,7 +142,7 @@ export class BotJobCreation {
     })
     if (isLeaving) {
       await deleteResponderStates(work.db, row.id)
-      await news.publish(work, session, after)
+      await publisher.publish(work, session, after)
     }
     if (reason === null) work.afterCommit(() => offered(sessionId, chat))
   }

@@ -2,7 +2,7 @@ import type { MessageRow } from '../../core/store/messageTables.js'
 import type { HistoryAnchor } from '../../engines/messages.js'
 import { toAddress } from '../messages/recipients.js'
 
-/** A stored message as the network knows it. */
+/** Converts a stored message to the id and address that the network uses for it. */
 export function toHistoryAnchor(row: MessageRow): HistoryAnchor {
   return {
     id: row.network_alias ?? row.network_id,

@@ -26,7 +26,7 @@ import type { Db } from '../../core/store/tables.js'
 import type { OutQueue } from '../messages/outQueue.js'
 import type { TimedAnswer } from './askResponder.js'
 import type { ConfiguredResponder } from './configuredResponders.js'
-import type { ConversationNews } from './conversationNews.js'
+import type { ConversationPublisher } from './conversationPublisher.js'
 import { createOwnership, getOwner, ownedByBot } from './ownership.js'
 import type { ReplyMessage } from './replyMessages.js'
 import type { Choice, NoReply, Problem, Question, Reply } from './responder.js'
@@ -70,7 +70,7 @@ interface JobCompletionOptions {
   queue: OutQueue
   clock: Clock
   states: StateStore
-  news: ConversationNews
+  publisher: ConversationPublisher
   standings: ResponderStatus
 }
 
@@ -137,7 +137,13 @@ export class JobCompletion {
       const owner = getOwner(conversation, clock.now())
       const isOurs = owner === 'bot'
       const ids = isOurs ? await this.#enqueue(openJobs, first, messages, by.kind) : []
-      const attempt = { offer_id: first.id, number, target_id: by.targetId, kind: by.kind, at: asking.at }
+      const attempt = {
+        offer_id: first.id,
+        number,
+        target_id: by.targetId,
+        kind: by.kind,
+        at: asking.askedAt,
+      }
       const error = ids instanceof HttpError ? ids.message : null
       // A refused reply has a text alone; a problem is one of its files.
       const trouble = {
@@ -152,7 +158,7 @@ export class JobCompletion {
         replies: replies.length,
         ...trouble,
       })
-      await standings.worked(work, by.targetId, asking.at, problem)
+      await standings.worked(work, by.targetId, asking.askedAt, problem)
       if (!isOurs) {
         await closeBotJobs(work.db, open, { ...this.#settled('skipped'), reason: owner })
         return
@@ -186,7 +192,7 @@ export class JobCompletion {
         last_error: trouble.error,
         last_error_i18n: trouble.error_i18n,
       })
-      if (after && isNews(conversation, after)) await this.#options.news.publish(work, session, after)
+      if (after && isNews(conversation, after)) await this.#options.publisher.publish(work, session, after)
       if (loop)
         work.log(session, {
           level: 'warn',
@@ -206,18 +212,18 @@ export class JobCompletion {
       const { work, session, conversation, open } = openJobs
       const [first] = open
       if (!first) return
-      const { at, duration } = asking
+      const { askedAt, duration } = asking
       await insertBotJobAttempt(work.db, {
         offer_id: first.id,
         number,
         target_id: by.targetId,
         kind: by.kind,
-        at,
+        at: askedAt,
         duration,
         replies: 0,
         ...failureColumns,
       })
-      await standings.failed(work, by.targetId, at, failure)
+      await standings.failed(work, by.targetId, askedAt, failure)
       const length = question.text.length
       if ('againAt' in afterwards) {
         await updateBotJob(work.db, first, {
@@ -235,7 +241,7 @@ export class JobCompletion {
         target_id: isOver ? null : afterwards.next,
         ...(isOver && { last_error: error, last_error_i18n: failureColumns.error_i18n }),
       })
-      await this.#options.news.publish(work, session, after)
+      await this.#options.publisher.publish(work, session, after)
       const message = isOver
         ? `Sessão "${session.name}": um cliente ficou sem resposta: ${error}`
         : `Sessão "${session.name}": ${by.label} não respondeu, a pergunta passou adiante: ${error}`

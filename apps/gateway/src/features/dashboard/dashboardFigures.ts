@@ -30,7 +30,7 @@ export class DashboardFigures {
   }
 
   /** `visibleSessions` null means all of the user's sessions. */
-  async overview(
+  async getOverview(
     userId: string,
     visibleSessions: VisibleSessions = null,
   ): Promise<{ cards: OverviewCard[]; recentActivity: Activity[] }> {
@@ -46,31 +46,35 @@ export class DashboardFigures {
     }
   }
 
-  async totals(userId: string, visibleSessions: VisibleSessions = null) {
+  async getTotals(userId: string, visibleSessions: VisibleSessions = null) {
     const { db, contactCounts } = this.#options
-    const counting = await this.#counting(userId, visibleSessions)
-    const { slow, unstable, restricted, ...sessions } = await countSessionsOfUser(db, userId, visibleSessions)
+    const scope = await this.#getStatsScope(userId, visibleSessions)
+    const { slowReconnects, unstable, restricted, ...sessions } = await countSessionsOfUser(
+      db,
+      userId,
+      visibleSessions,
+    )
     const { total } = await contactCounts.of(userId, visibleSessions)
     return {
       sessions: { ...sessions, targets: await countTargets(db, userId, visibleSessions) },
       contacts: { total },
-      messagesToday: await readMessageFiguresOfUser(db, counting),
-      timeZone: counting.timeZone,
+      messagesToday: await readMessageFiguresOfUser(db, scope),
+      timeZone: scope.timeZone,
     }
   }
 
   /** @throws HttpError 404 for a session that does not exist, or is not the caller's. */
-  async messages(
+  async getMessageStats(
     userId: string,
     { period, sessionId }: { period: StatsPeriod; sessionId?: string | undefined },
     visibleSessions: VisibleSessions = null,
   ): Promise<MessageStats> {
     const { db } = this.#options
     if (sessionId !== undefined) await getVisibleSession(db, sessionId, { userId, visibleSessions })
-    return messageStats(db, { ...(await this.#counting(userId, visibleSessions)), sessionId }, period)
+    return messageStats(db, { ...(await this.#getStatsScope(userId, visibleSessions)), sessionId }, period)
   }
 
-  async #counting(userId: string, visibleSessions: VisibleSessions) {
+  async #getStatsScope(userId: string, visibleSessions: VisibleSessions) {
     const { clock, timeZones } = this.#options
     return { userId, visibleSessions, now: clock.now(), timeZone: await timeZones.getZone(userId) }
   }

@@ -36,9 +36,9 @@ export const dashboard = feature({
 
 function dashboardHandlers(figures: DashboardFigures): AreaHandlers<Contract['dashboard']> {
   return {
-    overview: ({ caller: { user, visibleSessions } }) => figures.overview(user.id, visibleSessions),
-    stats: ({ caller: { user, visibleSessions } }) => figures.totals(user.id, visibleSessions),
+    overview: ({ caller: { user, visibleSessions } }) => figures.getOverview(user.id, visibleSessions),
+    stats: ({ caller: { user, visibleSessions } }) => figures.getTotals(user.id, visibleSessions),
     messageStats: ({ caller: { user, visibleSessions }, query }) =>
-      figures.messages(user.id, query, visibleSessions),
+      figures.getMessageStats(user.id, query, visibleSessions),
   }
 }

@@ -27,7 +27,7 @@ import {
   replayDelivery,
 } from '../../core/store/repositories/deliveries.js'
 import { countOpenBefore } from '../../core/store/repositories/deliveryCounts.js'
-import { type ListedDelivery, listDeliveringSessions } from '../../core/store/repositories/deliveryLog.js'
+import { type ListedDelivery, listSessionsWithTargets } from '../../core/store/repositories/deliveryLog.js'
 import {
   findTargetByKind,
   listEnabledTargets,
@@ -41,7 +41,7 @@ import { getOwnSession } from '../sessions/ownSession.js'
 import type { DeliveryWorker } from './attempts/worker.js'
 import { deliveryPage, type LogPage } from './deliveryPage.js'
 import { readDeliverySubject } from './deliverySubjects.js'
-import { countDeliverySlots, countOpen, type Scope } from './rows/deliveryHistory.js'
+import { countDeliverySlots, countOpen, type DeliveryScope } from './rows/deliveryHistory.js'
 import { createNotConfiguredError } from './targetErrors.js'
 import type { TargetStatusPublisher } from './targetStatusPublisher.js'
 import { deliveryView } from './views.js'
@@ -49,50 +49,51 @@ import { deliveryView } from './views.js'
 const minute = 60_000
 
 /** Bucket sizes, and the prefix length of an ISO 8601 instant that identifies a bucket. */
-const slots: Readonly<Record<TimeRange, { size: number; digits: number }>> = {
-  '1h': { size: minute, digits: 'yyyy-mm-ddThh:mm'.length },
-  '6h': { size: 10 * minute, digits: 'yyyy-mm-ddThh:m'.length },
-  '24h': { size: 10 * minute, digits: 'yyyy-mm-ddThh:m'.length },
-  '7d': { size: 60 * minute, digits: 'yyyy-mm-ddThh'.length },
+const bucketFormats: Readonly<Record<TimeRange, { size: number; prefixLength: number }>> = {
+  '1h': { size: minute, prefixLength: 'yyyy-mm-ddThh:mm'.length },
+  '6h': { size: 10 * minute, prefixLength: 'yyyy-mm-ddThh:m'.length },
+  '24h': { size: 10 * minute, prefixLength: 'yyyy-mm-ddThh:m'.length },
+  '7d': { size: 60 * minute, prefixLength: 'yyyy-mm-ddThh'.length },
 }
 
-const nothing = { created: 0, delivered: 0, dead: 0, failed: 0 }
+const emptyCounts = { created: 0, delivered: 0, dead: 0, failed: 0 }
 
 /**
- * History of delivered, failed and pending deliveries from the counters. Pending ones are counted backwards from now:
- * minus those created since, plus those finished since.
+ * Delivered deliveries, failed attempts and waiting deliveries of each bucket. Waiting ones are computed backwards from
+ * now: each step subtracts those created and adds those finished.
  */
 async function deliveryHistory(
   db: Db,
   now: number,
-  scope: Scope,
+  scope: DeliveryScope,
   timeRange: TimeRange,
 ): Promise<DeliveryBucket[]> {
-  const { size, digits } = slots[timeRange]
+  const { size, prefixLength } = bucketFormats[timeRange]
   const last = now - (now % size)
   const first = last - rangeMs[timeRange] + size
   const since = new Date(first).toISOString()
-  const slotsSeen = new Map(
-    (await countDeliverySlots(db, scope, since, digits)).map((one) => [one.slot, one]),
+  const countsBySlot = new Map(
+    (await countDeliverySlots(db, scope, since, prefixLength)).map((one) => [one.slot, one]),
   )
   const buckets: DeliveryBucket[] = []
   let waiting = await countOpen(db, scope)
   for (let at = last; at >= first; at -= size) {
     const beginning = new Date(at).toISOString()
-    const { created, delivered, dead, failed } = slotsSeen.get(beginning.slice(0, digits)) ?? nothing
+    const { created, delivered, dead, failed } =
+      countsBySlot.get(beginning.slice(0, prefixLength)) ?? emptyCounts
     buckets.push({ at: beginning, delivered, failed, waiting })
     waiting = Math.max(0, waiting - created + delivered + dead)
   }
   return buckets.reverse()
 }
 
-export interface EventLogOptions {
+export interface DeliveryLogOptions {
   db: Db
   writes: GroupCommit
   clock: Clock
   worker: DeliveryWorker
-  news: TargetStatusPublisher
-  stored: (userId: string, bytes: number) => void
+  statusPublisher: TargetStatusPublisher
+  addStoredBytes: (userId: string, bytes: number) => void
 }
 
 export class DeliveryLog {
@@ -100,20 +101,20 @@ export class DeliveryLog {
   readonly #writes: GroupCommit
   readonly #clock: Clock
   readonly #worker: DeliveryWorker
-  readonly #news: TargetStatusPublisher
-  readonly #stored: (userId: string, bytes: number) => void
+  readonly #statusPublisher: TargetStatusPublisher
+  readonly #addStoredBytes: (userId: string, bytes: number) => void
 
-  constructor({ db, writes, clock, worker, news, stored }: EventLogOptions) {
+  constructor({ db, writes, clock, worker, statusPublisher, addStoredBytes }: DeliveryLogOptions) {
     this.#db = db
     this.#writes = writes
     this.#clock = clock
     this.#worker = worker
-    this.#news = news
-    this.#stored = stored
+    this.#statusPublisher = statusPublisher
+    this.#addStoredBytes = addStoredBytes
   }
 
   /** Health of the session's targets by kind; null for unconfigured ones. */
-  async targets<Kind extends TargetKind>(
+  async getTargetHealth<Kind extends TargetKind>(
     kinds: readonly Kind[],
     sessionId: string,
     userId: string,
@@ -123,19 +124,19 @@ export class DeliveryLog {
     const targets = await listTargets(this.#db, sessionId)
     for (const kind of kinds) {
       const target = targets.find((one) => one.kind === kind)
-      if (target) all[kind] = await this.#news.health(target)
+      if (target) all[kind] = await this.#statusPublisher.health(target)
     }
     return all
   }
 
   /** Health of all of a user's targets, most urgent first. */
-  async allTargets(
+  async listTargetHealth(
     userId: string,
     limit: number,
     visibleSessions: VisibleSessions = null,
   ): Promise<{ integrations: IntegrationHealth[]; total: number; failing: number }> {
     const { targets, ...counts } = await listUrgentTargets(this.#db, userId, limit, visibleSessions)
-    const healths = await this.#news.healths(targets)
+    const healths = await this.#statusPublisher.healths(targets)
     const integrations = targets.flatMap(({ session_id: sessionId, session_name: sessionName }, index) => {
       const health = healths[index]
       return health ? [{ sessionId, sessionName, ...health }] : []
@@ -161,11 +162,11 @@ export class DeliveryLog {
     query: DeliveryQuery,
     visibleSessions: VisibleSessions = null,
   ): Promise<LogPage> {
-    return this.#page(await listDeliveringSessions(this.#db, userId, visibleSessions), query)
+    return this.#page(await listSessionsWithTargets(this.#db, userId, visibleSessions), query)
   }
 
   async #page(sessionIds: readonly string[], query: DeliveryQuery): Promise<LogPage> {
-    return deliveryPage(this.#db, sessionIds, query, this.#worker.attempting)
+    return deliveryPage(this.#db, sessionIds, query, this.#worker.inProgress)
   }
 
   async history(
@@ -227,14 +228,14 @@ export class DeliveryLog {
     await updateTarget(this.#db, target.id, { paused: paused ? 1 : 0, failing_since: null })
     if (!paused) await makeDeliveriesDue(this.#db, target.id)
     this.#worker.runNow(target.id)
-    return this.#news.health((await findTargetByKind(this.#db, sessionId, target.kind)) ?? target)
+    return this.#statusPublisher.health((await findTargetByKind(this.#db, sessionId, target.kind)) ?? target)
   }
 
   /**
    * Queues an artificial event.
    * @throws HttpError 400 where no enabled target is subscribed to it.
    */
-  async test(
+  async queueTestEvent(
     sessionId: string,
     userId: string,
     { eventType, data }: { eventType: EventName; data: Record<string, unknown> },
@@ -252,7 +253,7 @@ export class DeliveryLog {
       throw new HttpError('invalid', 'no_target', message, { fields: { eventType: message } })
     }
     for (const { target_id, payload } of rows) {
-      this.#stored(userId, Buffer.byteLength(payload))
+      this.#addStoredBytes(userId, Buffer.byteLength(payload))
       this.#worker.wake(target_id)
     }
     return Promise.all(rows.map((row) => this.#view(row)))
@@ -266,6 +267,6 @@ export class DeliveryLog {
   }
 
   async #view(row: ListedDelivery): Promise<Delivery> {
-    return deliveryView(row, this.#worker.attempting)
+    return deliveryView(row, this.#worker.inProgress)
   }
 }

@@ -37,8 +37,8 @@ function deliveryHandlers(
   copy: CopyIntegration,
 ): AreaHandlers<Contract['deliveries']> {
   return {
-    targets: ({ caller, params }) => log.targets(eventTargetKinds, params.id, caller.user.id),
-    integrations: ({ caller, params }) => log.targets(conversationKinds, params.id, caller.user.id),
+    targets: ({ caller, params }) => log.getTargetHealth(eventTargetKinds, params.id, caller.user.id),
+    integrations: ({ caller, params }) => log.getTargetHealth(conversationKinds, params.id, caller.user.id),
     list: ({ caller, query }) => log.readAll(caller.user.id, query, caller.visibleSessions),
     copyIntegration: ({ caller, params, body, origin }) =>
       copy(params.kind, params.id, caller.user.id, body.fromSessionId, origin),
@@ -63,7 +63,7 @@ function deliveryHandlers(
     logsOf: ({ caller, query: { sessionId, eventType, ...query } }) =>
       log.read(sessionId, caller.user.id, { ...query, event: eventType }),
     test: async ({ caller, body: { sessionId, ...event } }) => ({
-      deliveries: await log.test(sessionId, caller.user.id, event),
+      deliveries: await log.queueTestEvent(sessionId, caller.user.id, event),
     }),
   }
 }

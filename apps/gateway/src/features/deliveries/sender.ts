@@ -27,7 +27,7 @@ export interface Failed extends Answered {
   /** No client is connected, which is no failure of the target. */
   away?: boolean | undefined
   /** Permanently rejected: the delivery becomes a dead letter, and later ones go on. */
-  refused?: boolean | undefined
+  rejected?: boolean | undefined
 }
 
 export function isReceiverGone(outcome: Outcome): boolean {
@@ -35,7 +35,7 @@ export function isReceiverGone(outcome: Outcome): boolean {
 }
 
 export function isRejected(outcome: Outcome): boolean {
-  return !outcome.delivered && outcome.refused === true
+  return !outcome.delivered && outcome.rejected === true
 }
 
 export function isReceiverAway(outcome: Outcome): boolean {

@@ -51,7 +51,7 @@ export interface TargetsOptions {
   clock: Clock
   vault: Vault
   worker: DeliveryWorker
-  news: TargetStatusPublisher
+  statusPublisher: TargetStatusPublisher
 }
 
 export interface OpenTargetRow<Config> {
@@ -158,7 +158,7 @@ export class Targets<Config extends object> {
       return isFirst
     })
     if (isMade) {
-      this.#options.news.touch(id)
+      this.#options.statusPublisher.touch(id)
       return { target, config: input.config }
     }
     throw new HttpError('conflict', 'already_configured', alreadyConfigured(this.#card))
@@ -211,7 +211,7 @@ export class Targets<Config extends object> {
     userId: string,
     decide: (config: Config) => Config,
   ): Promise<OpenTargetRow<Config>> {
-    const { db: all, vault, news } = this.#options
+    const { db: all, vault, statusPublisher } = this.#options
     const target = await inTransaction(all, async (db) => {
       await getOwnSession(db, sessionId, userId)
       const before = await lockTargetByKind(db, sessionId, this.#kind)
@@ -219,7 +219,7 @@ export class Targets<Config extends object> {
       const config = sealConfig(vault, before.id, decide(this.#opened(before).config))
       return (await updateTarget(db, before.id, { config })) ?? before
     })
-    news.touch(target.id)
+    statusPublisher.touch(target.id)
     return this.#opened(target)
   }
 
@@ -229,7 +229,7 @@ export class Targets<Config extends object> {
     userId: string,
     details: ChangeDetails = noDetails,
   ): Promise<DeliveryTargetRow> {
-    const { db, worker, news } = this.#options
+    const { db, worker, statusPublisher } = this.#options
     await getOwnSession(db, sessionId, userId)
     const target = await findTargetByKind(db, sessionId, this.#kind)
     if (!target) throw createNotConfiguredError()
@@ -239,7 +239,7 @@ export class Targets<Config extends object> {
       await this.#record(db, { sessionId, userId, what: 'removed', ...details })
     })
     worker.runNow(target.id)
-    news.removed(target)
+    statusPublisher.removed(target)
     return target
   }
 
@@ -249,7 +249,7 @@ export class Targets<Config extends object> {
    */
   async note(target: DeliveryTargetRow, outcome: Outcome, at: string): Promise<void> {
     const { id } = target
-    const { worker, news } = this.#options
+    const { worker, statusPublisher } = this.#options
     // Accepted credentials do not make up for a missing destination.
     const missing = outcome.delivered ? this.#missing(this.#opened(target).config) : null
     const trouble = outcome.delivered ? missing && toErrorFields(missing) : outcome
@@ -264,7 +264,7 @@ export class Targets<Config extends object> {
       return outcome.delivered && makeDeliveriesDue(db, id)
     })
     if (isDue) worker.runNow(id)
-    else news.touch(id)
+    else statusPublisher.touch(id)
   }
 
   tried(

@@ -43,7 +43,7 @@ function monitoringHandlers({
 }: Monitored): AreaHandlers<Contract['monitoring']> {
   return {
     integrations: ({ caller, query }) =>
-      deliveries.allTargets(caller.user.id, query.limit ?? integrationsShown, caller.visibleSessions),
+      deliveries.listTargetHealth(caller.user.id, query.limit ?? integrationsShown, caller.visibleSessions),
     metrics: ({ caller }) => monitoring.metrics(caller.user.id, caller.visibleSessions),
     sessions: ({ caller, query }) =>
       sessionsHealth.list(caller.user.id, {

@@ -14,7 +14,7 @@ interface Bucket extends InBoth {
 
 type InBoth = Pick<MessageTotals, 'sent' | 'received'>
 
-export interface Counting {
+export interface StatsScope {
   userId: string
   /** All of the user's sessions by default. */
   visibleSessions?: VisibleSessions
@@ -32,9 +32,9 @@ export interface MessageStats {
   totals: InBoth
 }
 
-export async function messageStats(db: Db, counting: Counting, period: StatsPeriod): Promise<MessageStats> {
-  const { userId, timeZone, visibleSessions, sessionId } = counting
-  const begins = beginnings(period, counting)
+export async function messageStats(db: Db, scope: StatsScope, period: StatsPeriod): Promise<MessageStats> {
+  const { userId, timeZone, visibleSessions, sessionId } = scope
+  const begins = beginnings(period, scope)
   const buckets = begins.map((at) => ({ at: new Date(at).toISOString(), sent: 0, received: 0 }))
   const from = buckets[0]?.at ?? ''
   const counts =
@@ -63,7 +63,7 @@ export function sumTotals(counts: readonly MessageTotals[]): MessageTotals {
   return total
 }
 
-function beginnings(period: StatsPeriod, { now, timeZone }: Counting): number[] {
+function beginnings(period: StatsPeriod, { now, timeZone }: StatsScope): number[] {
   if (period === 'day') return lastHours(now, timeZone, 24)
   return lastDays(now, timeZone, period === 'week' ? 7 : 30)
 }

@@ -146,7 +146,7 @@ async function attention(
   const {
     attention: value,
     down,
-    slow,
+    slowReconnects,
     restricted,
     unstable,
   } = await countSessionsOfUser(db, userId, visibleSessions)
@@ -156,7 +156,12 @@ async function attention(
   return {
     ...headed(
       localized('dashboard.card.attention'),
-      localized('dashboard.card.attention.subtitle', { down, reconnecting: slow, restricted, unstable }),
+      localized('dashboard.card.attention.subtitle', {
+        down,
+        reconnecting: slowReconnects,
+        restricted,
+        unstable,
+      }),
     ),
     value,
     icon: 'triangle-alert',

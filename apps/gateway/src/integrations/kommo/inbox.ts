@@ -64,13 +64,13 @@ export class KommoInbox {
 
   /** Resolves once stored. @throws HttpError 401 for a wrong address. */
   async receive(targetId: string, secret: string, bytes: Buffer): Promise<void> {
-    const { bus, clock, writes, stored } = this.#services.deps
+    const { bus, clock, writes, addStoredBytes } = this.#services.deps
     const open = await this.#services.find(targetId)
     const hookSecret = open?.config.hookSecret ?? ''
     // Same error for unknown targets, which must not be discoverable.
     if (!open || hookSecret === '' || !secretsEqual(secret, hookSecret)) throw invalidSignature()
     if (!open.enabled || bytes.length > maxBodyBytes) return
-    stored(open.userId, bytes.length)
+    addStoredBytes(open.userId, bytes.length)
     const row = { target_id: targetId, received_at: isoNow(clock), body: bytes.toString('utf8') }
     await writes.commit(open.userId, (db) => insertKommoInbound(db, row))
     bus.publish(received, { sessionId: open.sessionId, targetId })

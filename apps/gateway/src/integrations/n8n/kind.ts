@@ -105,7 +105,7 @@ export async function deliverToWorkflow(
 /** Permanent for this event, without marking the target as failing. */
 const onlyMessages: Outcome = {
   delivered: false,
-  refused: true,
+  rejected: true,
   ...toErrorFields(localized('peers.n8n.only_messages')),
   answerStatus: null,
   answer: null,

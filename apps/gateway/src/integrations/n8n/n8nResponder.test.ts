@@ -333,7 +333,7 @@ test('rejects events for a chat trigger and reports why', async () => {
   const delivery = { id: 'e', event: 'message:sent' as const, payload: '{}' }
   expect(await deliverToWorkflow(webhook, ['message_sent'], delivery, signal)).toMatchObject({
     delivered: false,
-    refused: true,
+    rejected: true,
     error: expect.stringMatching(/recebe só mensagens/),
   })
 })

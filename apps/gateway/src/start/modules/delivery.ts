@@ -25,7 +25,7 @@ import type { Core } from './core.js'
 interface DeliveryOptions extends Core {
   settings: Pick<Settings, 'allowLocalTargets' | 'retryDelays' | 'limits' | 'kommo'>
   resolve: Resolve
-  stored: (userId: string, bytes: number) => void
+  addStoredBytes: (userId: string, bytes: number) => void
   random: () => number
   audience: Audience
   /** Public URL of the gateway; resolves once it listens. */
@@ -44,10 +44,10 @@ export class DeliveryModule {
   readonly #callDeps: Omit<CallDependencies, 'pages' | 'engines'>
   readonly #worker: DeliveryWorker
   readonly #tests: OutwardTests
-  readonly #news: TargetStatusPublisher
+  readonly #statusPublisher: TargetStatusPublisher
 
   constructor(options: DeliveryOptions) {
-    const { settings, resolve, stored, random, audience, publicUrl, messaging, ...core } = options
+    const { settings, resolve, addStoredBytes, random, audience, publicUrl, messaging, ...core } = options
     const {
       db,
       writes,
@@ -86,23 +86,23 @@ export class DeliveryModule {
       messaging,
       publicUrl,
       kommo,
-      stored,
+      addStoredBytes,
       maxClients: limits.eventClients,
       queued: (targetId) => worker.wake(targetId),
-      left: (targetId) => news.touch(targetId),
-      arrived: (targetId) => worker.reachable(targetId),
+      left: (targetId) => statusPublisher.touch(targetId),
+      arrived: (targetId) => worker.notifyReachable(targetId),
       onError,
     })
     const { senders } = integrations
     const clientsOf = (target: DeliveryTargetRow) => integrations.clientsOf(target)
-    const news = new TargetStatusPublisher({
+    const statusPublisher = new TargetStatusPublisher({
       ...{ db, bus, leases, clock, timeZones, audience, clientsOf, onError },
     })
     const slots = limits.deliverySlots
     const worker = new DeliveryWorker({
       ...{ db, bus, homes, clock, senders, ledger, slots, onError },
-      onQueueChange: (targetId) => news.touchHere(targetId),
-      onAttempt: (targetId) => news.touch(targetId),
+      onQueueChange: (targetId) => statusPublisher.touchHere(targetId),
+      onAttempt: (targetId) => statusPublisher.touch(targetId),
     })
     const tests = new OutwardTests(core.allowances, limits.testsPerMinute)
     this.#integrations = integrations
@@ -112,15 +112,15 @@ export class DeliveryModule {
     this.guard = guard
     this.#worker = worker
     this.#tests = tests
-    this.#news = news
-    this.#callDeps = { db, activityLog, clock, vault, worker, news, guard, tests }
+    this.#statusPublisher = statusPublisher
+    this.#callDeps = { db, activityLog, clock, vault, worker, statusPublisher, guard, tests }
     this.queues = new QueueBounds({
       db,
       maxLength: limits.queueLength,
       writeLog,
       changed: (id) => worker.runNow(id),
     })
-    this.log = new DeliveryLog({ db, writes, clock, worker, news, stored })
+    this.log = new DeliveryLog({ db, writes, clock, worker, statusPublisher, addStoredBytes })
     eventStore.listenAccountReplaced(({ sessionIds }) => {
       for (const id of sessionIds) integrations.signOutSession(id)
     })
@@ -131,8 +131,8 @@ export class DeliveryModule {
     homes.onArrival((sessionId) => void worker.resume(sessionId).catch(onError))
   }
 
-  get attempting(): ReadonlySet<string> {
-    return this.#worker.attempting
+  get inProgress(): ReadonlySet<string> {
+    return this.#worker.inProgress
   }
 
   get findResponders(): FindResponders {
@@ -145,7 +145,7 @@ export class DeliveryModule {
   }
 
   touch(targetId: string): void {
-    this.#news.touch(targetId)
+    this.#statusPublisher.touch(targetId)
   }
 
   runNow(targetId: string): void {
@@ -188,6 +188,6 @@ export class DeliveryModule {
     await this.#integrations.close()
     await this.#worker.close()
     this.poster.close()
-    await this.#news.close()
+    await this.#statusPublisher.close()
   }
 }

@@ -10,7 +10,7 @@ import { listChatsWithBotJobs } from '../../core/store/repositories/botJobs.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import { BotJobRunner, type BotJobRunnerOptions } from '../../features/conversations/botJobRunner.js'
 import type { FindResponders } from '../../features/conversations/configuredResponders.js'
-import { ConversationNews } from '../../features/conversations/conversationNews.js'
+import { ConversationPublisher } from '../../features/conversations/conversationPublisher.js'
 import { Conversations } from '../../features/conversations/conversations.js'
 import { BotJobCreation } from '../../features/conversations/createBotJobs.js'
 import { JobCompletion } from '../../features/conversations/jobCompletion.js'
@@ -66,10 +66,10 @@ export class ResponderModule {
       const zone = await timeZones.getZoneOfSession(sessionId, inTransaction)
       return (hours) => isWithin(readHours(hours) ?? [], at, zone)
     }
-    const news = new ConversationNews(find, clock)
+    const publisher = new ConversationPublisher(find, clock)
     const offered = (sessionId: string, chat: string) => this.wake(sessionId, chat)
-    this.conversations = new Conversations({ db, clock, eventStore, find, news, changed: offered })
-    this.#offering = new BotJobCreation({ clock, find, news, openAt, offered })
+    this.conversations = new Conversations({ db, clock, eventStore, find, publisher, changed: offered })
+    this.#offering = new BotJobCreation({ clock, find, publisher, openAt, offered })
     const runner = new BotJobRunner({
       db,
       writes,
@@ -84,7 +84,7 @@ export class ResponderModule {
         queue,
         clock,
         states,
-        news,
+        publisher,
         standings: new ResponderStatus({ touched, due }),
       }),
       fetch: (...what) => this.#fetch(options, ...what),

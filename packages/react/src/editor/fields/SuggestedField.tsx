@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/TextInput.js'
 import { toText } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
-import { useFetchedChoices } from './useListed.js'
+import { useFetchedChoices } from './useFetchedChoices.js'
 
 /** Value of the "other" option; no suggestion can equal it. */
 const otherOption = '\u0000'
@@ -20,17 +20,18 @@ export function SuggestedField({
   onChange,
   focusRef,
   facts,
-  list,
-  suggestions: knownValues,
+  fetchChoices,
+  suggestions: defaultSuggestions,
   listing,
 }: FieldProps & { suggestions: readonly Choice[]; listing: Listing | undefined }) {
   const texts = useEditorTexts()
-  const { choices, busy, load } = useFetchedChoices(field, list)
-  const suggestions = choices && choices.length > 0 ? choices : knownValues
+  const { choices, busy, load } = useFetchedChoices(field, fetchChoices)
+  const suggestions = choices && choices.length > 0 ? choices : defaultSuggestions
   const text = toText(value)
-  const isOffered = suggestions.some((choice) => choice.value === text)
-  const [isOther, setOther] = useState(false)
-  const isTyped = isOther || (!isOffered && text !== '')
+  const isSuggestion = suggestions.some((choice) => choice.value === text)
+  // The text of the input, so that a value changed from outside, as by a reset, is shown as what it is.
+  const [typedText, setTypedText] = useState<string | null>(null)
+  const showsInput = typedText === text || (!isSuggestion && text !== '')
   return (
     <div className="mo-line-field">
       <Field label={field.label} hint={field.help} error={error}>
@@ -39,15 +40,15 @@ export function SuggestedField({
             <span className="mo-listed">
               <Select
                 {...control}
-                ref={focusRef}
+                ref={showsInput ? undefined : focusRef}
                 name={field.name}
-                value={isTyped ? otherOption : text}
+                value={showsInput ? otherOption : text}
                 onChange={({ target }) => {
-                  setOther(target.value === otherOption)
+                  setTypedText(target.value === otherOption ? text : null)
                   if (target.value !== otherOption) onChange(target.value)
                 }}
               >
-                {text === '' && !isTyped && <option value="">{texts.select}</option>}
+                {text === '' && !showsInput && <option value="">{texts.select}</option>}
                 {suggestions.map(({ value: suggestionValue, label, note }) => (
                   <option key={suggestionValue} value={suggestionValue}>
                     {note ? `${label} (${note})` : label}
@@ -57,17 +58,23 @@ export function SuggestedField({
               </Select>
               {listing && (
                 <Button busy={busy} onClick={() => void load()}>
-                  {busy ? texts.listing : listing.label}
+                  {busy ? texts.loadingChoices : listing.label}
                 </Button>
               )}
             </span>
-            {isTyped && (
+            {showsInput && (
               <TextInput
                 aria-label={texts.otherValue(field.label)}
+                aria-invalid={control['aria-invalid']}
+                aria-describedby={control['aria-describedby']}
+                ref={focusRef}
                 autoComplete="off"
                 spellCheck={false}
                 value={text}
-                onChange={(event) => onChange(event.target.value)}
+                onChange={(event) => {
+                  setTypedText(event.target.value)
+                  onChange(event.target.value)
+                }}
               />
             )}
           </span>

@@ -10,7 +10,8 @@ export interface FieldProps {
   /** The destination differs from the stored one, so a masked secret is not reused for it. */
   isMoved: boolean
   /** Fetches choices from the other system; the promise gives null when it cannot be asked. */
-  list: ((field: NamedField) => Promise<readonly Choice[] | null>) | undefined
+  fetchChoices: ((field: NamedField) => Promise<readonly Choice[] | null>) | undefined
+  /** Labels and values that explain the current value, such as the context size of a model. */
   facts: readonly Fact[]
   max: number | undefined
   unavailableEvents: ReadonlySet<string>

@@ -2,7 +2,7 @@ import { type IntegrationHealth, isNotOffered } from '@morpheus/sdk'
 import { cardOf, cardStanding, cardTexts } from '@morpheus/sdk/integrations'
 import { useQuery } from '@tanstack/react-query'
 import { HeartPulse, Plug } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useReadError } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
@@ -25,8 +25,8 @@ import { useMonitoringTexts } from './texts.js'
 import '../../ui/layout.css'
 import './integrationsPanel.css'
 
-/** Longer lists scroll on their own, to keep the logs in reach. */
-const maxShown = 8
+/** Longer lists are collapsed, to keep the log in reach. */
+const glance = 5
 
 interface IntegrationsPanelProps {
   /** Time of the last read, in milliseconds since the epoch. */
@@ -107,22 +107,27 @@ interface RowsProps extends Pick<IntegrationsPanelProps, 'onOpen'> {
 }
 
 function Rows({ integrations, slot, onOpen }: RowsProps) {
+  const format = useFormat()
   const texts = useMonitoringTexts()
-  const list = (
-    <ul className="mo-standings-list" aria-label={texts.integrationList}>
-      {integrations.map((one) => (
-        <li key={`${one.sessionId} ${one.kind}`}>
-          {slot({ integration: one, children: <Row integration={one} onOpen={onOpen} /> })}
-        </li>
-      ))}
-    </ul>
-  )
-  if (integrations.length <= maxShown) return list
+  const [isExpanded, setIsExpanded] = useState(false)
+  const visible = isExpanded ? integrations : integrations.slice(0, glance)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="mo-standings-scroller" aria-label={texts.integrationList} tabIndex={0}>
-      {list}
-    </section>
+    <>
+      <ul className="mo-standings-list" aria-label={texts.integrationList}>
+        {visible.map((one) => (
+          <li key={`${one.sessionId} ${one.kind}`}>
+            {slot({ integration: one, children: <Row integration={one} onOpen={onOpen} /> })}
+          </li>
+        ))}
+      </ul>
+      {visible.length < integrations.length && (
+        <div className="mo-standings-more">
+          <Button onClick={() => setIsExpanded(true)}>
+            {texts.showAllIntegrations(format.count(integrations.length))}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -113,14 +113,14 @@ export const MonitoringPanel = withErrorReporting(function MonitoringPanel(props
             onShows={(one) => narrow({ sessions: one === 'all' ? undefined : one })}
             level={below}
           />
+          <MetricsHistory
+            readAt={monitor.updatedAt}
+            range={filter.timeRange ?? '1h'}
+            onRange={(timeRange) => narrow({ timeRange })}
+            level={below}
+          />
+          <NodesPanel readAt={monitor.updatedAt} level={below} />
           <div className="mo-monitor-columns">
-            <MetricsHistory
-              readAt={monitor.updatedAt}
-              range={filter.timeRange ?? '1h'}
-              onRange={(timeRange) => narrow({ timeRange })}
-              level={below}
-            />
-            <NodesPanel readAt={monitor.updatedAt} level={below} />
             <IntegrationsPanel
               readAt={monitor.updatedAt}
               filter={filter.integrations ?? 'all'}

@@ -55,6 +55,7 @@ export const monitoring: AllTexts['monitoring'] = {
   onlyAttention: (count) => `Need attention (${count})`,
   nothingWrong: 'No session needs attention',
   showAllSessions: (count) => `Show all ${count} sessions`,
+  showAllIntegrations: (count) => `Show all ${count} integrations`,
   sessionList: 'Health by session',
   statuses: {
     connected: 'CONNECTED',

@@ -62,6 +62,7 @@ const monitoring = {
   onlyAttention: (count: string) => `Com atenção (${count})`,
   nothingWrong: 'Nenhuma sessão precisa de atenção',
   showAllSessions: (count: string) => `Mostrar todas as ${count} sessões`,
+  showAllIntegrations: (count: string) => `Mostrar todas as ${count} integrações`,
   sessionList: 'Saúde por sessão',
   statuses: {
     connected: 'CONECTADO',

@@ -5,7 +5,7 @@ import { sessionRow } from '../../../testing/rows.js'
 import { present } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { countDeliveries, countQueues } from './deliveryCounts.js'
-import { listDeliveries, listDeliveringSessions } from './deliveryLog.js'
+import { listDeliveries, listSessionsWithTargets } from './deliveryLog.js'
 import { findDeliverySpan } from './deliverySpan.js'
 
 test('finds a page of rare deliveries among many, with an offset or from a row on', async () => {
@@ -79,9 +79,9 @@ test('finds the newest deliveries of many sessions, page by page, without foreig
       )
       .execute()
   const mine = owners.flatMap((owner, place) => (owner === 'alheia' ? [] : [place + 1])).reverse()
-  const found = await listDeliveringSessions(db, 'u')
+  const found = await listSessionsWithTargets(db, 'u')
   expect(found.sort()).toEqual([...ids].sort())
-  expect(await listDeliveringSessions(db, 'u', ['s3', 'alheia'])).toEqual(['s3'])
+  expect(await listSessionsWithTargets(db, 'u', ['s3', 'alheia'])).toEqual(['s3'])
   const seen: number[] = []
   for (let before: number | undefined; ; before = seen.at(-1)) {
     const page = await listDeliveries(db, ids, {}, { before, offset: 0, limit: 700 })

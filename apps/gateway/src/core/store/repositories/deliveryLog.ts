@@ -21,7 +21,7 @@ export type ListedDelivery = Omit<
 const firstPart = 500
 const maxPartLength = 4000
 
-export async function listDeliveringSessions(
+export async function listSessionsWithTargets(
   db: Db,
   userId: string,
   visibleSessions: VisibleSessions = null,

@@ -50,9 +50,9 @@ export interface SessionCounts {
   /** Down for good, and reconnecting on their own. */
   down: number
   reconnecting: number
-  /** Need attention: down, slow to reconnect, restricted, or unstable. */
+  /** Need attention: down, slowReconnects to reconnect, restricted, or unstable. */
   attention: number
-  slow: number
+  slowReconnects: number
   restricted: number
   unstable: number
   /** Ever paired, whatever their present state. */
@@ -72,7 +72,7 @@ export async function countSessionsOfUser(
       fn.countAll().filterWhere('availability', '=', 'down').as('down'),
       fn.countAll().filterWhere('availability', '=', 'reconnecting').as('reconnecting'),
       fn.countAll().filterWhere('attention', 'is not', null).as('attention'),
-      fn.countAll().filterWhere('attention', '=', 'reconnecting').as('slow'),
+      fn.countAll().filterWhere('attention', '=', 'reconnecting').as('slowReconnects'),
       fn.countAll().filterWhere('attention', '=', 'restricted').as('restricted'),
       fn.countAll().filterWhere('attention', '=', 'unstable').as('unstable'),
       fn
@@ -83,14 +83,15 @@ export async function countSessionsOfUser(
     .where('user_id', '=', userId)
     .where(isVisible(db, 'id', visibleSessions))
     .executeTakeFirstOrThrow()
-  const { total, connected, down, reconnecting, attention, slow, restricted, unstable, paired } = row
+  const { total, connected, down, reconnecting, attention, slowReconnects, restricted, unstable, paired } =
+    row
   return {
     total: Number(total),
     connected: Number(connected),
     down: Number(down),
     reconnecting: Number(reconnecting),
     attention: Number(attention),
-    slow: Number(slow),
+    slowReconnects: Number(slowReconnects),
     restricted: Number(restricted),
     unstable: Number(unstable),
     paired: Number(paired),

@@ -24,12 +24,6 @@ import { createWarning, notifyOtherTargets } from './attemptWarnings.js'
 import { getRetryWait, getUnreachableWait } from './retryWaits.js'
 import { limitRetryAfter, type Schedule } from './schedule.js'
 
-/**
- * Exceeds the whole schedule. After such an outage each event gets one attempt only: otherwise each would block a dead
- * receiver's queue for days.
- */
-const maxOutageMs = 4 * 24 * 60 * 60_000
-
 export type AttemptResult = Outcome & {
   at: string
   /** Milliseconds. */
@@ -38,10 +32,10 @@ export type AttemptResult = Outcome & {
 
 type Plan = Pick<DeliveryRow, 'state' | 'open' | 'step' | 'next_at' | 'not_before'>
 
-export interface Attempt {
+export interface AttemptContext {
   /** The lease of the session's home. */
   lease: Lease
-  /** Returns true when a user has changed the target or its queue since the attempt began. */
+  /** Returns true when the target, its queue or its receiver's reachability has changed since the attempt began. */
   isRunNowRequested: () => boolean
 }
 
@@ -51,15 +45,15 @@ export interface LedgerUpdate {
   notifiedTargets: string[]
 }
 
-const targetGone = { target: null, notifiedTargets: [], line: null }
+const noUpdate = { target: null, notifiedTargets: [], logEntry: null }
 
 export class Ledger {
   readonly #writes: GroupCommit
   readonly #clock: Clock
   readonly #schedule: Schedule
-  readonly #writeLine: (line: LogLine) => void
+  readonly #writeLine: (logEntry: LogLine) => void
 
-  constructor(writes: GroupCommit, clock: Clock, schedule: Schedule, writeLine: (line: LogLine) => void) {
+  constructor(writes: GroupCommit, clock: Clock, schedule: Schedule, writeLine: (logEntry: LogLine) => void) {
     this.#writes = writes
     this.#clock = clock
     this.#schedule = schedule
@@ -67,15 +61,15 @@ export class Ledger {
   }
 
   /**
-   * Resolves once on the disk. `target` and `delivery` are as of the start of the attempt; a failure of a target
-   * changed since is retried at once with its new state.
+   * Resolves once the result is committed. `target` and `delivery` are as of the start of the attempt. If the target
+   * has changed since, a failure is retried at once with its new state.
    * @throws LeaseLostError where another node has become the session's home: then nothing is written.
    */
   settle(
     target: TargetWithOwner,
     delivery: DeliveryRow,
     result: AttemptResult,
-    { lease, isRunNowRequested }: Attempt,
+    { lease, isRunNowRequested }: AttemptContext,
   ): Promise<LedgerUpdate> {
     return this.#writes.commit(
       target.user_id,
@@ -84,8 +78,8 @@ export class Ledger {
         return this.#write(db, target, delivery, result, isRunNowRequested)
       },
       {
-        onCommit: ({ line }) => {
-          if (line) this.#writeLine(line)
+        onCommit: ({ logEntry }) => {
+          if (logEntry) this.#writeLine(logEntry)
         },
       },
     )
@@ -97,27 +91,28 @@ export class Ledger {
     delivery: DeliveryRow,
     result: AttemptResult,
     isRunNowRequested: () => boolean,
-  ): Promise<LedgerUpdate & { line: LogLine | null }> {
-    const unchangedTarget = await updateUnchangedTarget(db, target, statusAfter(target, result))
-    const before = unchangedTarget ? target : await lockTarget(db, target.id)
+  ): Promise<LedgerUpdate & { logEntry: LogLine | null }> {
+    const updatedTarget = await updateUnchangedTarget(db, target, statusAfter(target, result))
+    const before = updatedTarget ? target : await lockTarget(db, target.id)
     // The target or its session was removed meanwhile.
-    if (!before) return targetGone
-    const isAsBefore = before.config === target.config
-    const retriesNow = !isAsBefore || (isRunNowRequested() && !isReceiverGone(result) && !isRejected(result))
-    const state = await this.#writeAttempt(db, before, delivery, result, retriesNow)
+    if (!before) return noUpdate
+    const isConfigUnchanged = before.config === target.config
+    const retriesNow =
+      !isConfigUnchanged || (isRunNowRequested() && !isReceiverGone(result) && !isRejected(result))
+    const deliveryState = await this.#writeAttempt(db, before, delivery, result, retriesNow)
     // The outcome of a former configuration says nothing about the present one.
-    if (!state || !isAsBefore) return targetGone
-    const after = unchangedTarget ?? (await updateTarget(db, target.id, statusAfter(before, result)))
-    if (!after) return targetGone
+    if (!deliveryState || !isConfigUnchanged) return noUpdate
+    const after = updatedTarget ?? (await updateTarget(db, target.id, statusAfter(before, result)))
+    if (!after) return noUpdate
     // The target recovered: failed deliveries become due now.
-    const wasAway = before.status === 'ERROR' || before.failing_since !== null
-    if (wasAway && after.status === 'CONNECTED') await makeDeliveriesDue(db, target.id)
+    const wasFailing = before.status === 'ERROR' || before.failing_since !== null
+    if (wasFailing && after.status === 'CONNECTED') await makeDeliveriesDue(db, target.id)
     const { user_id, session_name } = target
-    const trouble = createWarning(before, delivery, result, state)
+    const warning = createWarning(before, delivery, result, deliveryState)
     return {
       target: { ...after, user_id, session_name },
-      notifiedTargets: trouble ? await notifyOtherTargets(db, target, trouble, isoNow(this.#clock)) : [],
-      line: attemptLine({ ...before, user_id, session_name }, delivery, result, state),
+      notifiedTargets: warning ? await notifyOtherTargets(db, target, warning, isoNow(this.#clock)) : [],
+      logEntry: createLogEntry({ ...before, user_id, session_name }, delivery, result, deliveryState),
     }
   }
 
@@ -132,25 +127,25 @@ export class Ledger {
     const { at, duration, answerStatus: answer_status, answer } = result
     const error = result.delivered ? null : result.error
     const error_i18n = result.delivered ? null : serializeMessageRef(result.errorI18n)
-    const attempted = { last_attempt_at: at, answer_status, duration, error, error_i18n }
-    let plan = this.#next(target, delivery, result)
+    const attemptColumns = { last_attempt_at: at, answer_status, duration, error, error_i18n }
+    let plan = this.#createPlan(target, delivery, result)
     let number = delivery.attempts + 1
-    const isPlanned =
+    const isDeliveryUpdated =
       !retriesNow &&
-      (await updateUnchangedDelivery(db, delivery, { ...plan, ...attempted, attempts: number }))
-    if (!isPlanned) {
+      (await updateUnchangedDelivery(db, delivery, { ...plan, ...attemptColumns, attempts: number }))
+    if (!isDeliveryUpdated) {
       const row = await lockDelivery(db, target.session_id, delivery.id)
       if (!row) return null
       plan = duePlan(row, result)
       number = row.attempts + 1
-      await updateDelivery(db, row.id, { ...plan, ...attempted, attempts: number })
+      await updateDelivery(db, row.id, { ...plan, ...attemptColumns, attempts: number })
     }
-    const outcome = { answer_status, error, error_i18n, answer }
-    await insertAttempt(db, { delivery_id: delivery.id, number, at, duration, ...outcome })
+    const answerColumns = { answer_status, error, error_i18n, answer }
+    await insertAttempt(db, { delivery_id: delivery.id, number, at, duration, ...answerColumns })
     return plan.state
   }
 
-  #next(target: DeliveryTargetRow, delivery: DeliveryRow, result: AttemptResult): Plan {
+  #createPlan(target: DeliveryTargetRow, delivery: DeliveryRow, result: AttemptResult): Plan {
     const step = delivery.step + 1
     if (result.delivered) return { state: 'delivered', open: 0, step, next_at: null, not_before: null }
     if (isReceiverGone(result) || isRejected(result)) return dead(step)
@@ -161,12 +156,13 @@ export class Ledger {
       const next_at = not_before !== null && not_before > delivery.next_at ? not_before : delivery.next_at
       return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
     }
+    const { maxOutageMs } = this.#schedule
     const outageMs = Date.parse(result.at) - Date.parse(target.failing_since ?? result.at)
     if (result.unreachable && outageMs <= maxOutageMs) {
       const next_at = isoNow(this.#clock, getUnreachableWait(outageMs))
       return { state: 'failed', open: 1, step: delivery.step, next_at, not_before }
     }
-    const delay = outageMs > maxOutageMs ? null : this.#schedule(step, retryAfterMs)
+    const delay = outageMs > maxOutageMs ? null : this.#schedule.getDelay(step, retryAfterMs)
     if (delay === null) return dead(step)
     return { state: 'failed', open: 1, step, next_at: isoNow(this.#clock, delay), not_before }
   }
@@ -176,7 +172,7 @@ function dead(step: number): Plan {
   return { state: 'dead', open: 0, step, next_at: null, not_before: null }
 }
 
-/** A failed delivery becomes due now, at its present step. */
+/** Plan without the schedule: done if delivered, otherwise due now at its present step. */
 function duePlan({ step }: DeliveryRow, result: AttemptResult): Plan {
   const due = { next_at: null, not_before: null }
   if (result.delivered) return { state: 'delivered', open: 0, step: step + 1, ...due }
@@ -226,28 +222,29 @@ function statusAfter(
 }
 
 /** Log entry for the owner: on a change of status and for a dead delivery. `target` is the state before the attempt. */
-function attemptLine(
+function createLogEntry(
   target: Pick<TargetWithOwner, 'kind' | 'status' | 'session_id' | 'user_id' | 'session_name'>,
   delivery: Pick<DeliveryRow, 'id' | 'event'>,
   outcome: Outcome,
-  state: DeliveryRow['state'],
+  deliveryState: DeliveryRow['state'],
 ): LogLine | null {
-  const refused = isRejected(outcome)
-  const turned = target.status !== (outcome.delivered || refused ? 'CONNECTED' : 'ERROR')
-  if ((!turned || isReceiverAway(outcome)) && state !== 'dead') return null
+  const isRejection = isRejected(outcome)
+  const isStatusChanged = target.status !== (outcome.delivered || isRejection ? 'CONNECTED' : 'ERROR')
+  if ((!isStatusChanged || isReceiverAway(outcome)) && deliveryState !== 'dead') return null
   const targetText = `${targetLabels[target.kind]} da sessão "${target.session_name}"`
-  const concerns = { service: 'system' as const, userId: target.user_id, sessionId: target.session_id }
+  const baseEntry = { service: 'system' as const, userId: target.user_id, sessionId: target.session_id }
   if (outcome.delivered) {
     const recoveryText = target.status === 'ERROR' ? 'voltou a receber eventos' : 'recebeu o primeiro evento'
-    return { ...concerns, level: 'info', message: `${targetText} ${recoveryText}` }
+    return { ...baseEntry, level: 'info', message: `${targetText} ${recoveryText}` }
   }
-  const about = { ...concerns, details: { entrega: delivery.id, evento: delivery.event } }
-  if (outcome.gone) return { ...about, level: 'error', message: `${targetText} desativado: ${outcome.error}` }
-  if (refused)
-    return { ...about, level: 'warn', message: `${targetText} recusou uma entrega: ${outcome.error}` }
-  if (state === 'dead') {
+  const detailedEntry = { ...baseEntry, details: { entrega: delivery.id, evento: delivery.event } }
+  if (outcome.gone)
+    return { ...detailedEntry, level: 'error', message: `${targetText} desativado: ${outcome.error}` }
+  if (isRejection)
+    return { ...detailedEntry, level: 'warn', message: `${targetText} recusou uma entrega: ${outcome.error}` }
+  if (deliveryState === 'dead') {
     const message = `${targetText}: entrega abandonada após a última tentativa: ${outcome.error}`
-    return { ...about, level: 'error', message }
+    return { ...detailedEntry, level: 'error', message }
   }
-  return { ...about, level: 'warn', message: `${targetText} falhou: ${outcome.error}` }
+  return { ...detailedEntry, level: 'warn', message: `${targetText} falhou: ${outcome.error}` }
 }

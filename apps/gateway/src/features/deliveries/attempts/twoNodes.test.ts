@@ -26,7 +26,7 @@ async function open() {
         attempts.push([name, id])
         return reply.next(signal)
       },
-      schedule: () => 0,
+      schedule: { getDelay: () => 0, maxOutageMs: Number.POSITIVE_INFINITY },
       shared: { grants, topics, leaseClock },
     })
     homes.onFreed(() => void worker.rescan())
@@ -82,7 +82,7 @@ test('an attempt in progress is shown on the other node until it ends', async ()
     })
   first.worker.wakeHere('t')
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
-  const shown = () => [[...first.worker.attempting], [...second.worker.attempting]]
+  const shown = () => [[...first.worker.inProgress], [...second.worker.inProgress]]
   expect(shown()).toEqual([[ids[0]], []])
   clock.advance(1000)
   expect(shown()).toEqual([[ids[0]], [ids[0]]])

@@ -11,48 +11,48 @@ async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await waitingDeliveries(db, clock, 2)
-  const attempts: (() => void)[] = []
+  const finishAttempts: (() => void)[] = []
   const { worker } = openDeliveryWorker({
     db,
     clock,
     deliver: () =>
       new Promise((resolve) => {
-        attempts.push(() => resolve(delivered))
+        finishAttempts.push(() => resolve(delivered))
       }),
   })
   const states = async () => {
     const rows = await db.selectFrom('deliveries').select('state').orderBy('seq').execute()
     return rows.map(({ state }) => state)
   }
-  return { clock, worker, attempts, states, userId: present(await findFirstUser(db)).id }
+  return { clock, worker, finishAttempts, states, userId: present(await findFirstUser(db)).id }
 }
 
-test('while an account is paused, starts no attempts and waits for the current one', async () => {
-  const { clock, worker, attempts, states, userId } = await open()
+test('pauseAttemptsDuring waits for the current attempt, and starts none until its work ends', async () => {
+  const { clock, worker, finishAttempts, states, userId } = await open()
   await worker.start()
-  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  await vi.waitFor(() => expect(finishAttempts).toHaveLength(1))
   const work = vi.fn(states)
-  let free: () => void = () => undefined
-  const paused = worker.pauseAttemptsDuring(userId, async () => {
-    const seen = await work()
+  let releaseWork: () => void = () => undefined
+  const workResult = worker.pauseAttemptsDuring(userId, async () => {
+    const statesDuringWork = await work()
     await new Promise<void>((resolve) => {
-      free = resolve
+      releaseWork = resolve
     })
-    return seen
+    return statesDuringWork
   })
-  attempts[0]?.()
+  finishAttempts[0]?.()
   await vi.waitFor(() => expect(work).toHaveBeenCalled())
   await vi.waitFor(() => {
     expect(clock.waiting).toBeGreaterThan(0)
     clock.advance(1000)
   })
-  expect(attempts).toHaveLength(1)
-  free()
-  expect(await paused).toEqual(['delivered', 'waiting'])
+  expect(finishAttempts).toHaveLength(1)
+  releaseWork()
+  expect(await workResult).toEqual(['delivered', 'waiting'])
   await vi.waitFor(() => {
     clock.advance(1000)
-    expect(attempts).toHaveLength(2)
+    expect(finishAttempts).toHaveLength(2)
   })
-  attempts[1]?.()
+  finishAttempts[1]?.()
   await vi.waitFor(async () => expect(await states()).toEqual(['delivered', 'delivered']))
 })

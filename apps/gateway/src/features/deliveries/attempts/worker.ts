@@ -22,17 +22,26 @@ import {
 import type { Db } from '../../../core/store/tables.js'
 import type { Outcome, Sender } from '../sender.js'
 import { AccountHolds } from './accountHolds.js'
-import { AttemptsUnderWay } from './attemptsUnderWay.js'
+import { AttemptsInProgress } from './attemptsInProgress.js'
 import type { Ledger } from './ledger.js'
 import { getRetryWait, getWaitAfterEvent } from './retryWaits.js'
 
 /** Pause while the attempts of an account are on hold. */
 const holdPauseMs = 1000
 
-const Changed = z.object({ targetId: z.string() })
-const targetQueued: Topic<z.infer<typeof Changed>> = { name: 'target:queued', schema: Changed }
-const targetReachable: Topic<z.infer<typeof Changed>> = { name: 'target:reachable', schema: Changed }
-const targetChanged: Topic<z.infer<typeof Changed>> = { name: 'target:changed', schema: Changed }
+const TargetIdPayload = z.object({ targetId: z.string() })
+const targetQueued: Topic<z.infer<typeof TargetIdPayload>> = {
+  name: 'target:queued',
+  schema: TargetIdPayload,
+}
+const targetReachable: Topic<z.infer<typeof TargetIdPayload>> = {
+  name: 'target:reachable',
+  schema: TargetIdPayload,
+}
+const targetChanged: Topic<z.infer<typeof TargetIdPayload>> = {
+  name: 'target:changed',
+  schema: TargetIdPayload,
+}
 
 export interface WorkerOptions {
   db: Db
@@ -49,12 +58,12 @@ export interface WorkerOptions {
   onError: (error: unknown) => void
 }
 
-interface AfterAttempt {
+interface TargetUpdate {
   /** State of the target after the attempt; null when it has to be read from the store. */
   target: TargetWithOwner | null
 }
 
-/** Pause until a delivery is due; null when it is. `isWoken` after a new event, which may bring a retry forward. */
+/** Pause until a delivery is due; null when it is. `isWoken` is true after a new event, which may bring a retry forward. */
 function getPauseBefore(
   delivery: DeliveryRow,
   target: TargetWithOwner,
@@ -77,12 +86,12 @@ export class DeliveryWorker {
   readonly #options: WorkerOptions
   readonly #worker: KeyedWorker<string>
   readonly #holds = new AccountHolds()
-  readonly #underWay: AttemptsUnderWay
+  readonly #inProgress: AttemptsInProgress
   readonly #unsubscribe: readonly (() => void)[]
 
   constructor(options: WorkerOptions) {
     this.#options = options
-    this.#underWay = new AttemptsUnderWay(options)
+    this.#inProgress = new AttemptsInProgress(options)
     this.#worker = new KeyedWorker({
       clock: options.clock,
       getName: (targetId) => targetId,
@@ -103,13 +112,13 @@ export class DeliveryWorker {
     ]
   }
 
-  /** Deliveries that are being attempted. */
-  get attempting(): ReadonlySet<string> {
-    return this.#underWay.ids
+  /** Ids of deliveries with an attempt in progress, on any node. */
+  get inProgress(): ReadonlySet<string> {
+    return this.#inProgress.ids
   }
 
   async start(): Promise<void> {
-    this.#underWay.learn()
+    this.#inProgress.requestOthers()
     for (const id of await listTargetsWithWork(this.#options.db)) this.wakeHere(id)
   }
 
@@ -119,7 +128,7 @@ export class DeliveryWorker {
   }
 
   async rescan(): Promise<void> {
-    this.#underWay.learn()
+    this.#inProgress.requestOthers()
     for (const id of await listTargetsWithWork(this.#options.db))
       if (this.#worker.getState(id) === 'idle') this.wakeHere(id)
   }
@@ -129,7 +138,7 @@ export class DeliveryWorker {
     this.#options.bus.publish(targetQueued, { targetId })
   }
 
-  /** As `wake`, where every node hears of the event. */
+  /** Like `wake`, but on this node only: for listeners that run on every node. */
   wakeHere(targetId: string): void {
     if (this.#worker.signal.aborted) return
     this.#options.onQueueChange(targetId)
@@ -150,7 +159,7 @@ export class DeliveryWorker {
   }
 
   /** Call when a receiver that was away is back: what waits for a retry is delivered now, by the session's home. */
-  reachable(targetId: string): void {
+  notifyReachable(targetId: string): void {
     this.#options.bus.publish(targetReachable, { targetId })
   }
 
@@ -159,7 +168,7 @@ export class DeliveryWorker {
     await this.#worker.close()
     for (const sender of Object.values(this.#options.senders)) await sender.close()
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
-    this.#underWay.close()
+    this.#inProgress.close()
   }
 
   /** Delivers until nothing is due. Returns the pause until the next delivery, or null for an empty queue. */
@@ -175,13 +184,13 @@ export class DeliveryWorker {
       if (!delivery) return null
       const pause = getPauseBefore(delivery, target, run.isWoken, clock.now())
       if (pause) return pause
-      const attempted: AfterAttempt | 'elsewhere' | null = await this.#worker.runInSlot(target.user_id, () =>
+      const update: TargetUpdate | 'elsewhere' | null = await this.#worker.runInSlot(target.user_id, () =>
         this.#holds.attempt(target.user_id, () => this.#attemptAtHome(target, delivery, run)),
       )
       if (this.#worker.signal.aborted) return null
-      if (!attempted) return { ms: holdPauseMs, msAfterWake: null }
-      if (attempted === 'elsewhere') return null
-      current = attempted.target
+      if (!update) return { ms: holdPauseMs, msAfterWake: null }
+      if (update === 'elsewhere') return null
+      current = update.target
     }
   }
 
@@ -190,8 +199,9 @@ export class DeliveryWorker {
     if (this.#worker.signal.aborted) return
     onQueueChange(targetId)
     this.#worker.runNow(targetId)
-    // An attempt under way began without the receiver: its failure plans the next one for later.
+    // An attempt in progress may have started before the receiver was back. Its failure schedules a later retry.
     await this.#worker.whenIdle(targetId)
+    if (this.#worker.signal.aborted) return
     const target = await findTargetWithOwner(db, targetId)
     if (!target || homes.isAtOtherNode(target.session_id)) return
     await makeDeliveriesDue(db, targetId)
@@ -207,8 +217,8 @@ export class DeliveryWorker {
     target: TargetWithOwner,
     delivery: DeliveryRow,
     run: Run,
-  ): Promise<AfterAttempt | 'elsewhere'> {
-    let after: AfterAttempt = { target: null }
+  ): Promise<TargetUpdate | 'elsewhere'> {
+    let after: TargetUpdate = { target: null }
     const isHere = await this.#options.homes.runAtHome(target.session_id, async (lease) => {
       after = await this.#attempt(target, delivery, run, lease)
     })
@@ -220,11 +230,11 @@ export class DeliveryWorker {
     delivery: DeliveryRow,
     run: Run,
     lease: Lease,
-  ): Promise<AfterAttempt> {
+  ): Promise<TargetUpdate> {
     const { clock, ledger, onAttempt } = this.#options
     if (this.#worker.signal.aborted) return { target: null }
     run.isWoken = false
-    return this.#underWay.run(delivery.id, async () => {
+    return this.#inProgress.run(delivery.id, async () => {
       const startedAt = clock.monotonic()
       const at = isoNow(clock)
       const outcome = await this.#deliver(target, delivery)

@@ -2,13 +2,13 @@ import type { TargetKind } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../core/store/tables.js'
 
-export interface Scope {
+export interface DeliveryScope {
   sessionId: string
   kind?: TargetKind | undefined
 }
 
 export interface SlotCounts {
-  /** The first `digits` characters of the instants in it. */
+  /** The first `prefixLength` characters of the instants in it. */
   slot: string
   created: number
   delivered: number
@@ -16,14 +16,14 @@ export interface SlotCounts {
   failed: number
 }
 
-/** Slots are cut by the first `digits` characters of the instant, down to the minute; empty slots are absent. */
+/** Slots are cut by the first `prefixLength` characters of the instant, down to the minute; empty slots are absent. */
 export async function countDeliverySlots(
   db: Db,
-  scope: Scope,
+  scope: DeliveryScope,
   since: string,
-  digits: number,
+  prefixLength: number,
 ): Promise<SlotCounts[]> {
-  const slot = sql<string>`substr(minute, 1, ${sql.lit(digits)})`
+  const slot = sql<string>`substr(minute, 1, ${sql.lit(prefixLength)})`
   const rows = await within(db, scope)
     .innerJoin('delivery_minutes', 'delivery_minutes.target_id', 'delivery_targets.id')
     .select(({ fn }) => [
@@ -45,7 +45,7 @@ export async function countDeliverySlots(
   }))
 }
 
-export async function countOpen(db: Db, scope: Scope): Promise<number> {
+export async function countOpen(db: Db, scope: DeliveryScope): Promise<number> {
   const { count } = await within(db, scope)
     .innerJoin('delivery_totals', 'delivery_totals.target_id', 'delivery_targets.id')
     .select(({ fn }) => fn.sum('count').as('count'))
@@ -70,7 +70,7 @@ export async function deleteMinutesBefore(db: Db, before: string, limit: number)
   return Number(numDeletedRows)
 }
 
-function within(db: Db, { sessionId, kind }: Scope) {
+function within(db: Db, { sessionId, kind }: DeliveryScope) {
   const query = db.selectFrom('delivery_targets').where('delivery_targets.session_id', '=', sessionId)
   return kind === undefined ? query : query.where('delivery_targets.kind', '=', kind)
 }

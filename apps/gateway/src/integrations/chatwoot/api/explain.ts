@@ -76,7 +76,7 @@ export function toFailedOutcome(error: unknown): Failed {
     ...toErrorFields(explainChatwoot(error)),
     answerStatus: status,
     answer: cleanMessage(body.slice(0, maxQuotedLength)).trim() || null,
-    refused: isRejectedPermanently(error),
+    rejected: isRejectedPermanently(error),
     retryAfterMs: retryAfterMs ?? (waits ? floodMs : undefined),
   }
 }

@@ -52,6 +52,6 @@ export function toFailedOutcome(error: unknown): Failed {
     answerStatus: error.status,
     answer: error.body === '' ? null : error.body.slice(0, 500),
     retryAfterMs: error.retryAfterMs,
-    refused: error.status === 400,
+    rejected: error.status === 400,
   }
 }

@@ -4,13 +4,13 @@ import { useBusy } from '../../core/useBusy.js'
 import type { FieldProps } from './fieldProps.js'
 
 /** Choices fetched on demand from another system; null until requested. */
-export function useFetchedChoices(field: FieldProps['field'], list: FieldProps['list']) {
+export function useFetchedChoices(field: FieldProps['field'], fetchChoices: FieldProps['fetchChoices']) {
   const [choices, setChoices] = useState<readonly Choice[] | null>(null)
   const { busy, run } = useBusy<'load'>()
 
   async function load() {
-    if (!list) return
-    const items = await run('load', () => list(field))
+    if (!fetchChoices) return
+    const items = await run('load', () => fetchChoices(field))
     if (items) setChoices(items)
   }
 

@@ -6,20 +6,20 @@ import type { Clock } from '../../../core/lib/clock.js'
 /** Attempts that take longer are told to the other nodes: most end before anybody could look. */
 const announceAfterMs = 1000
 
-export interface AttemptsUnderWayOptions {
+export interface AttemptsInProgressOptions {
   bus: Bus
   homes: Pick<SessionHomes, 'isShared'>
   clock: Clock
 }
 
 /** Deliveries that are being attempted: those of this node, and of the others those that take their time. */
-export class AttemptsUnderWay {
-  readonly #homes: AttemptsUnderWayOptions['homes']
+export class AttemptsInProgress {
+  readonly #homes: AttemptsInProgressOptions['homes']
   readonly #clock: Clock
   readonly #own = new Set<string>()
   readonly #shared: SharedCounts
 
-  constructor({ bus, homes, clock }: AttemptsUnderWayOptions) {
+  constructor({ bus, homes, clock }: AttemptsInProgressOptions) {
     this.#homes = homes
     this.#clock = clock
     this.#shared = new SharedCounts(bus, clock, 'attempts')
@@ -47,7 +47,7 @@ export class AttemptsUnderWay {
   }
 
   /** Call at the start, when a node has gone, and when messages may have been missed. */
-  learn(): void {
+  requestOthers(): void {
     if (this.#homes.isShared) this.#shared.requestOthers()
   }
 

@@ -8,27 +8,28 @@ import {
   type ConfiguredResponder,
   type FindResponders,
   findCurrentResponder,
+  isAnswered,
 } from './configuredResponders.js'
 import { getOwner } from './ownership.js'
 
-export class ConversationNews {
-  readonly #find: FindResponders
+export class ConversationPublisher {
+  readonly #findResponders: FindResponders
   readonly #clock: Clock
 
-  constructor(find: FindResponders, clock: Clock) {
-    this.#find = find
+  constructor(findResponders: FindResponders, clock: Clock) {
+    this.#findResponders = findResponders
     this.#clock = clock
   }
 
-  /** `row` is the new state. */
+  /** `row` is the conversation after the change; undefined publishes nothing. */
   async publish(work: UnitOfWork, session: Subject, row: ConversationRow | undefined): Promise<void> {
     if (!row) return
-    const responders = await this.#find(work.db, session.id)
-    work.emit(session, 'conversation:update', conversationState(row, responders, this.#clock.now()))
+    const responders = await this.#findResponders(work.db, session.id)
+    work.emit(session, 'conversation:update', toConversationState(row, responders, this.#clock.now()))
   }
 }
 
-export function conversationState(
+export function toConversationState(
   row: ConversationRow,
   responders: readonly ConfiguredResponder[],
   now: number,
@@ -36,18 +37,18 @@ export function conversationState(
   const { session_id, chat, target_id, owner_until, owner_since, owner_reason, last_error, last_error_i18n } =
     row
   const owner = getOwner(row, now)
-  const isBots = owner === 'bot'
-  const reason = isBots || owner_reason === null ? null : localized(`conversations.owner.${owner_reason}`)
-  const listening = isGroup(row) ? responders.filter(({ settings }) => settings.answerGroups) : responders
+  const isBotOwned = owner === 'bot'
+  const reason = isBotOwned || owner_reason === null ? null : localized(`conversations.owner.${owner_reason}`)
+  const eligible = responders.filter((one) => isAnswered(one, chat))
   return {
     sessionId: session_id,
     contactPhone: chat,
     owner,
-    until: isBots ? null : owner_until,
-    since: isBots ? null : owner_since,
+    until: isBotOwned ? null : owner_until,
+    since: isBotOwned ? null : owner_since,
     reason: reason?.text ?? null,
     reasonI18n: reason && toMessageRef(reason),
-    responder: findCurrentResponder(listening, target_id)?.kind ?? null,
+    responder: findCurrentResponder(eligible, target_id)?.kind ?? null,
     lastError: last_error,
     lastErrorI18n: parseMessageRef(last_error_i18n),
   }

@@ -6,14 +6,14 @@ import { openTestStore } from '../../../testing/testStore.js'
 import { waitingDeliveries } from '../../../testing/waitingDeliveries.js'
 import type { Outcome } from '../sender.js'
 
-test('a permanently refused delivery becomes a dead letter with its reason; later ones continue', async () => {
+test('a permanently rejected delivery becomes a dead letter with its reason; later ones continue', async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
   const lines: LogLine[] = []
   const rows = await waitingDeliveries(db, clock, 3)
-  const rejected: Outcome = {
+  const rejection: Outcome = {
     delivered: false,
-    refused: true,
+    rejected: true,
     error: 'Texto longo demais',
     answerStatus: 422,
     answer: null,
@@ -21,16 +21,16 @@ test('a permanently refused delivery becomes a dead letter with its reason; late
   const { worker } = openDeliveryWorker({
     db,
     clock,
-    deliver: async (_target, { id }) => (id === rows[1]?.id ? rejected : delivered),
+    deliver: async (_target, { id }) => (id === rows[1]?.id ? rejection : delivered),
     writeLog: (line) => lines.push(line),
   })
   await worker.start()
-  const kept = await vi.waitFor(async () => {
-    const found = await db.selectFrom('deliveries').select(['state', 'error']).orderBy('seq').execute()
-    expect(found.map(({ state }) => state)).toEqual(['delivered', 'dead', 'delivered'])
-    return found
+  const deliveries = await vi.waitFor(async () => {
+    const current = await db.selectFrom('deliveries').select(['state', 'error']).orderBy('seq').execute()
+    expect(current.map(({ state }) => state)).toEqual(['delivered', 'dead', 'delivered'])
+    return current
   })
-  expect(kept[1]?.error).toBe('Texto longo demais')
+  expect(deliveries[1]?.error).toBe('Texto longo demais')
   const target = await db.selectFrom('delivery_targets').selectAll().executeTakeFirstOrThrow()
   expect(target).toMatchObject({ enabled: 1, status: 'CONNECTED', last_error: null, failing_since: null })
   expect(lines.map(({ message }) => message)).toContainEqual(

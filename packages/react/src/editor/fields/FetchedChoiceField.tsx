@@ -8,19 +8,19 @@ import { TextInput } from '../../ui/TextInput.js'
 import { toText } from '../formValues.js'
 import { useEditorTexts } from '../texts.js'
 import type { FieldProps } from './fieldProps.js'
-import { useFetchedChoices } from './useListed.js'
+import { useFetchedChoices } from './useFetchedChoices.js'
 
 export function FetchedChoiceField({
   field,
   value,
   error,
   onChange,
-  list,
+  fetchChoices,
   focusRef,
   listing,
 }: FieldProps & { listing: Listing }) {
   const texts = useEditorTexts()
-  const { choices, busy, load } = useFetchedChoices(field, list)
+  const { choices, busy, load } = useFetchedChoices(field, fetchChoices)
   const text = toText(value)
   const emptyText = choices?.length === 0 && texts.nothingListed
   return (
@@ -39,7 +39,7 @@ export function FetchedChoiceField({
                 onChange={(event) => onChange(event.target.value)}
               />
               <Button busy={busy} onClick={() => void load()}>
-                {busy ? texts.listing : listing.label}
+                {busy ? texts.loadingChoices : listing.label}
               </Button>
             </span>
             {choices && choices.length > 0 && (

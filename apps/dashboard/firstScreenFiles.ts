@@ -1,37 +1,37 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What the entry page names itself. */
-const begin = '/dashboard/src/main.ts'
-/** The frame around every page of a signed-in user, with the calls of its pages. */
-const around = ['/dashboard/src/shell/SignedInRoutes.tsx', '/sdk/src/core/client/fetchHttp.ts']
-/** What they see first, and where. */
+/** Module whose files `index.html` references already. */
+const entryModule = '/dashboard/src/main.ts'
+/** Modules of every signed-in page: the shell and the HTTP client. */
+const shellModules = ['/dashboard/src/shell/SignedInRoutes.tsx', '/sdk/src/core/client/fetchHttp.ts']
+/** Modules of the first page by pathname; `*` is any other path. */
 const pages = {
   '/': ['/dashboard/src/pages/DashboardPage.tsx'],
   '/dashboard': ['/dashboard/src/pages/DashboardPage.tsx'],
   '/sessions': ['/dashboard/src/pages/SessionsPage.tsx'],
   '*': [],
 }
-/** The key of the files of a visitor who is to sign in. */
-const signIn = 'login'
+/** Key of the sign-in page's files, which `src/firstPaint.ts` reads. */
+const signInKey = 'login'
 
 /**
  * Lists the files of the first screens in the entry page, so that `firstPaint` can request them at once. Otherwise each
  * would wait until the one before it has been loaded and run.
  */
-export function filesAhead(): Plugin {
+export function firstScreenFiles(): Plugin {
   return {
-    name: 'morpheus:files-ahead',
+    name: 'morpheus:first-screen-files',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
         if (!bundle) return
-        const named = filesOf([begin], bundle)
-        const listOthers = (modules: readonly string[]) =>
-          [...filesOf(modules, bundle)].filter((name) => !named.has(name))
+        const entryFiles = filesOf([entryModule], bundle)
+        const listAdditional = (modules: readonly string[]) =>
+          [...filesOf(modules, bundle)].filter((name) => !entryFiles.has(name))
         const files = [
-          ...Object.entries(pages).map(([path, page]) => [path, listOthers([...around, ...page])]),
-          [signIn, listOthers(['/dashboard/src/pages/LoginPage.tsx'])],
+          ...Object.entries(pages).map(([path, page]) => [path, listAdditional([...shellModules, ...page])]),
+          [signInKey, listAdditional(['/dashboard/src/pages/LoginPage.tsx'])],
         ]
         return [
           {
@@ -45,7 +45,7 @@ export function filesAhead(): Plugin {
   }
 }
 
-/** The files of some modules' chunks and of all that these import at once. */
+/** Files of the modules' chunks and of their static imports. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>()
   const visit = (name: string) => {
@@ -56,11 +56,11 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set
     for (const next of chunk.imports) visit(next)
   }
   for (const module of modules) {
-    const home = Object.values(bundle).find(
+    const ownerChunk = Object.values(bundle).find(
       (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(module)),
     )
-    if (!home) throw new Error(`No file of the build holds ${module}`)
-    visit(home.fileName)
+    if (!ownerChunk) throw new Error(`No file of the build holds ${module}`)
+    visit(ownerChunk.fileName)
   }
   return files
 }
