@@ -1,5 +1,6 @@
 import type { Clock } from '../lib/clock.js'
 import { KeyedLock } from '../lib/keyedLock.js'
+import { raceAbort } from '../lib/raceAbort.js'
 import type { Lease, Leases } from './leases.js'
 
 /** Polling interval and limit while another node holds the lease. */
@@ -8,12 +9,12 @@ const pollAttempts = 120
 
 /** Cluster-wide mutex by lease. */
 export class ClusterMutex {
-  readonly #leases: Leases
+  readonly #leases: Pick<Leases, 'acquire'>
   readonly #clock: Clock
   readonly #createBusyError: (name: string) => Error
   readonly #lock = new KeyedLock()
 
-  constructor(leases: Leases, clock: Clock, createBusyError: (name: string) => Error) {
+  constructor(leases: Pick<Leases, 'acquire'>, clock: Clock, createBusyError: (name: string) => Error) {
     this.#leases = leases
     this.#clock = clock
     this.#createBusyError = createBusyError
@@ -36,7 +37,11 @@ export class ClusterMutex {
       signal.throwIfAborted()
       const lease = await this.#leases.acquire(name)
       if (lease) return lease
-      await new Promise<void>((resolve) => this.#clock.after(pollMs, resolve))
+      let cancel = () => {}
+      const pause = new Promise<void>((resolve) => {
+        cancel = this.#clock.after(pollMs, resolve)
+      })
+      await raceAbort(signal, pause).finally(() => cancel())
     }
     throw this.#createBusyError(name)
   }

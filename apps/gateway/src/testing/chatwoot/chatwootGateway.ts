@@ -72,6 +72,8 @@ export async function openChatwootGateway({
     },
     seen: (check: (contents: (string | null)[]) => void, contactPhone = `+${bruno}`) =>
       vi.waitFor(() => {
+        // A node that waits until another has registered the inbox polls by the clock.
+        clock.advance(10)
         const messages = emulator.messagesOf(emulator.conversationOf(contactPhone).id)
         check(messages.map(({ content }) => content))
         return messages
