@@ -34,7 +34,7 @@ for (const name of chosen.length > 0 ? chosen : Object.keys(sections)) {
   try {
     printFigures(await sections[name]({ network, receiver, gateways }))
     for (const { name: gateway, hungPairings } of gateways)
-      if (hungPairings > 0) console.log(`${gateway}: ${hungPairings} pairings ended only after a restart`)
+      if (hungPairings > 0) console.log(`${gateway}: ${hungPairings} pairings hung and were begun anew`)
     if (network.server.failures.length > 0) console.log('failures:', network.server.failures.slice(0, 3))
   } finally {
     for (const gateway of gateways) if (gateway.child) await gateway.stop('SIGKILL')

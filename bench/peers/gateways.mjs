@@ -9,6 +9,9 @@ import { freePort, stop, until } from './services.mjs'
 
 const main = join(import.meta.dirname, '../../apps/gateway/dist/main.js')
 const evolutionKey = 'bench-key'
+/** Limit of each step of a pairing. */
+const pairingMs = 15_000
+const maxPairings = 5
 
 /** Milliseconds since 1970, with fractions. */
 export const now = () => performance.timeOrigin + performance.now()
@@ -60,7 +63,7 @@ async function request(url, method, headers, body) {
 
 class Gateway {
   sessions = []
-  /** Pairings that did not end by themselves. */
+  /** Pairings that did not end, and were begun anew. */
   hungPairings = 0
   #log = openSync(join(mkdtempSync('/tmp/morpheus-peers-log-'), 'log'), 'a')
 
@@ -108,22 +111,27 @@ class Gateway {
   }
 
   async scan(readCode, person) {
-    const code = await until(readCode)
-    await until(() => this.network.server.scan(code, person), 20_000, 250)
+    const code = await until(readCode, pairingMs)
+    await until(() => this.network.server.scan(code, person), pairingMs, 250)
   }
 
+  /** A pairing that hangs is discarded and begun anew with another number. */
   async addSession() {
-    const number = this.sessions.length
-    const person = this.network.server.person(`55119${this.firstNumber + number}`, `${this.name} ${number}`)
-    const session = await this.pair(`s${number}`, person)
-    const isConnected = () => this.isConnected(session)
-    await until(isConnected, 15_000).catch(async () => {
-      this.hungPairings++
-      await this.restart(session)
-      await until(isConnected)
-    })
-    this.sessions.push(session)
-    return session
+    for (let attempt = 1; ; attempt++) {
+      const number = this.sessions.length + this.hungPairings
+      const name = `s${number}`
+      const person = this.network.server.person(`55119${this.firstNumber + number}`, `${this.name} ${number}`)
+      try {
+        const session = await this.pair(name, person)
+        await until(() => this.isConnected(session), pairingMs)
+        this.sessions.push(session)
+        return session
+      } catch (error) {
+        if (attempt === maxPairings) throw error
+        this.hungPairings++
+        await this.discard(name)
+      }
+    }
   }
 }
 
@@ -174,8 +182,10 @@ export class MorpheusGateway extends Gateway {
     return (await this.call('GET', `/sessions/${id}`)).session.status === 'connected'
   }
 
-  restart({ id }) {
-    return this.call('POST', `/sessions/${id}/restart`)
+  async discard(name) {
+    const { sessions } = await this.call('GET', '/sessions')
+    const id = sessions.find((session) => session.name === name)?.id
+    if (id) await this.call('DELETE', `/sessions/${id}`)
   }
 
   send({ id }, to, message) {
@@ -243,8 +253,9 @@ export class EvolutionGateway extends Gateway {
     return (await this.call('GET', `/instance/connectionState/${id}`)).instance.state === 'open'
   }
 
-  restart({ id }) {
-    return this.call('POST', `/instance/restart/${id}`)
+  async discard(name) {
+    const path = `/instance/delete/${name}-${this.#tag}`
+    await this.call('DELETE', path).catch((error) => console.error(`not deleted: ${error.message}`))
   }
 
   send({ id }, number, text) {
