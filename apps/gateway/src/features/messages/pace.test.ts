@@ -11,9 +11,10 @@ test('sends messages of all conversations of a session one by one at its pace', 
   const { clock } = sender.gateway
   const planned = vi.spyOn(clock, 'after')
   await sender.send('1')
+  // Conversations are independent: another one could reserve the first turn once the session is connected.
+  await vi.waitFor(() => expect(engine.texts).toEqual(['1']))
   await sender.send('2', { to: '5521955554444' })
   await sender.send('3')
-  await vi.waitFor(() => expect(engine.texts).toEqual(['1']))
   // Both conversations have reserved their turns; no time may pass before that.
   await vi.waitFor(() => {
     const waits = planned.mock.calls.map(([ms]) => ms)
