@@ -60,11 +60,11 @@ describe.each(names)('published package %s', (name) => {
 it.each(libraries)('%s: every relative import of a declaration file resolves', (name) => {
   const { files } = packedAs(name)
   const missing = files
-    .filter((path) => path.endsWith('.d.ts'))
+    .filter((path) => /\.d\.c?ts$/.test(path))
     .flatMap((path) =>
       Array.from(read(name, path).matchAll(/(?:\bfrom|\bimport\(?)\s*['"](\.[^'"]+)['"]/g), ([, to = '']) =>
         join(dirname(path), to),
-      ).filter((to) => !to.endsWith('.css') && !files.includes(to.replace(/\.js$/, '.d.ts'))),
+      ).filter((to) => !to.endsWith('.css') && !files.includes(to.replace(/\.(c?)js$/, '.d.$1ts'))),
     )
   expect(missing).toEqual([])
   const {
