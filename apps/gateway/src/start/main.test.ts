@@ -93,10 +93,10 @@ test('the first start shows the credentials, later starts do not, and a second p
     /já está em uso por outro Morpheus\. Encerre-o, ou escolha outra com --data\.$/m,
   )
 
-  const added = await runGateway(
+  const added = await runHere(
     ['user', 'add', '--email', 'Bia@loja.com.br', '--password-stdin', '--data', folder],
     { input: 'senha da bia\n' },
-  ).ended
+  )
   expect(added).toEqual({ exitCode: 0, stdout: 'Usuário bia@loja.com.br criado\n', stderr: '' })
   expect(await signInStatus(url, 'bia@loja.com.br', 'senha da bia')).toBe(200)
   const twice = await runHere(['user', 'add', '--email', 'bia@loja.com.br', '--data', folder])
@@ -113,24 +113,19 @@ test('the first start shows the credentials, later starts do not, and a second p
   expect(stderr).not.toContain('senha')
 })
 
-test('keeps running after its output is closed, and its database is readable only by the owner', async () => {
+test('keeps running after its output is closed and its log cannot be written; only the owner reads its database', async () => {
   const folder = temporaryFolder()
-  const gateway = runGateway([...onLoopback, '--data', folder])
-  const url = await gateway.url
-  gateway.stopReading()
-  for (let call = 0; call < 5; call++) expect((await fetch(`${url}/api/health`)).status).toBe(200)
-  expect(statSync(join(folder, 'morpheus.db')).mode & 0o077).toBe(0)
-})
-
-test('keeps running when its log cannot be written', async () => {
   const full = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(full))
-  const gateway = runGateway([...onLoopback, '--data', temporaryFolder()], {
+  const gateway = runGateway([...onLoopback, '--data', folder], {
     env: { MORPHEUS_LOG_LEVEL: 'trace' },
     stderrTo: full,
   })
   const url = await gateway.url
-  for (let call = 0; call < 5; call++) expect((await fetch(`${url}/api/health`)).status).toBe(200)
+  for (let call = 0; call < 3; call++) expect((await fetch(`${url}/api/health`)).status).toBe(200)
+  gateway.stopReading()
+  for (let call = 0; call < 3; call++) expect((await fetch(`${url}/api/health`)).status).toBe(200)
+  expect(statSync(join(folder, 'morpheus.db')).mode & 0o077).toBe(0)
   gateway.kill('SIGTERM')
   expect((await gateway.ended).exitCode).toBe(0)
 })
@@ -141,7 +136,7 @@ test('each start shows a valid password until the first sign-in', async () => {
     const gateway = runGateway([...onLoopback, '--data', folder])
     const line = await gateway.ready
     const [, url = '', password = ''] = /em (\S+) .*?(?: · senha (\S{20}))?$/.exec(line) ?? []
-    return { gateway, line, url, password }
+    return { gateway, url, password }
   }
   const lost = await start()
   lost.gateway.kill('SIGKILL')
@@ -149,11 +144,6 @@ test('each start shows a valid password until the first sign-in', async () => {
   const shown = await start()
   expect(await signInStatus(shown.url, 'admin@morpheus.local', lost.password)).toBe(401)
   expect(await signInStatus(shown.url, 'admin@morpheus.local', shown.password)).toBe(200)
-  shown.gateway.kill('SIGTERM')
-  await shown.gateway.ended
-  const later = await start()
-  expect(later.line).toContain(' · entre com admin@morpheus.local ')
-  expect(await signInStatus(later.url, 'admin@morpheus.local', shown.password)).toBe(200)
 })
 
 test('user add generates a password', async () => {
