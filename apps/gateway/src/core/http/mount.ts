@@ -80,21 +80,29 @@ export function mount<Table>(
   handlers: HandlersOf<Table>,
   options: MountOptions,
 ): void {
-  for (const area of listKeys(table)) mountArea<Table[typeof area]>(app, table[area], handlers[area], options)
+  const routes: RoutesByBody = { json: [], form: [], bytes: [] }
+  for (const area of listKeys(table))
+    addArea<Table[typeof area]>(routes, table[area], handlers[area], options)
+  for (const route of routes.json) app.route(route)
+  app.register((scope) => mountForms(scope, routes.form))
+  app.register(async (scope) => mountRawBytes(scope, routes.bytes))
 }
 
-function mountArea<Area>(
-  app: FastifyInstance,
+/** Routes by what their body is: a context of its own for each route would be a tenth of the gateway's start. */
+type RoutesByBody = Record<'json' | 'form' | 'bytes', RouteOptions[]>
+
+function addArea<Area>(
+  routes: RoutesByBody,
   rows: Area,
   handlers: AreaHandlers<Area>,
   options: MountOptions,
 ): void {
-  for (const name of listKeys(rows)) mountRow<Area[typeof name]>(app, rows[name], handlers[name], options)
+  for (const name of listKeys(rows)) addRow<Area[typeof name]>(routes, rows[name], handlers[name], options)
 }
 
-function mountRow<E>(app: FastifyInstance, row: E, handler: Handler<E>, options: MountOptions): void
-function mountRow<E extends Endpoint>(
-  app: FastifyInstance,
+function addRow<E>(routes: RoutesByBody, row: E, handler: Handler<E>, options: MountOptions): void
+function addRow<E extends Endpoint>(
+  routes: RoutesByBody,
   row: E,
   handler: (call: Call<E>) => unknown,
   options: MountOptions,
@@ -203,9 +211,7 @@ function mountRow<E extends Endpoint>(
       return writeOutcome(reply, outcome, options.getLimiter(request.payer))
     },
   }
-  if (isUpload) app.register((scope) => mountMultipart(scope, route))
-  else if (row.access === 'signed') app.register(async (scope) => mountRawBytes(scope, route))
-  else app.route(route)
+  routes[isUpload ? 'form' : row.access === 'signed' ? 'bytes' : 'json'].push(route)
 }
 
 function toFailure(request: FastifyRequest, error: unknown): Outcome {
@@ -214,20 +220,20 @@ function toFailure(request: FastifyRequest, error: unknown): Outcome {
   return expected ?? toUnexpectedOutcome(error)
 }
 
-/** In its own context: other routes accept JSON only. */
-async function mountMultipart(app: FastifyInstance, route: RouteOptions): Promise<void> {
+/** In a context of their own: other routes accept JSON only. */
+async function mountForms(app: FastifyInstance, routes: readonly RouteOptions[]): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
   app.setErrorHandler((error, request, reply) =>
     answerFailure(isUnsupportedMediaType(error) ? createNotMultipartError() : error, request, reply),
   )
-  app.route(route)
+  for (const route of routes) app.route(route)
 }
 
-/** In its own context: the signature covers the raw bytes of any type. */
-function mountRawBytes(app: FastifyInstance, route: RouteOptions): void {
+/** In a context of their own: the signature covers the raw bytes of any type. */
+function mountRawBytes(app: FastifyInstance, routes: readonly RouteOptions[]): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.route({ ...route, bodyLimit: maxSignedBytes })
+  for (const route of routes) app.route({ ...route, bodyLimit: maxSignedBytes })
 }
 
 const isUnsupportedMediaType = (error: unknown) => errorCode(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
