@@ -80,6 +80,11 @@ export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, strin
   return Object(sample)
 }
 
+/** False where the schema refuses both lists and objects for what they are, as in the place of a text. */
+export function mayHoldValues(schema: z.ZodType, sample: object, place: ValuePath): boolean {
+  return [[], {}].some((value) => !isWrong(schema, put(sample, place, value), place))
+}
+
 function isWrong(schema: z.ZodType, value: unknown, place: ValuePath): boolean {
   const { error } = schema.safeParse(value)
   return error?.issues.some(({ path }) => path.join('.') === place.join('.')) ?? false
