@@ -64,6 +64,21 @@ test('commands work beside a gateway on another host, but key rotation is reject
   )
 })
 
+test('the check of a node beside its cluster says that it would join', async () => {
+  const databaseUrl = await freshDatabase()
+  const secrets = [randomBytes(32)] as const
+  const folder = temporaryFolder()
+  const files = { folder }
+  await openGateway({ databaseUrl, secrets, cluster: true, files })
+  const given = readSettings({ data: temporaryFolder() }, {})
+  const settings = { ...given, databaseUrl, secrets, cluster: true, files }
+  const texts = async (one: typeof settings) => (await checkGateway(one, false)).map(({ text }) => text)
+  expect(await texts(settings)).toContain('Banco de dados: em uso por um cluster, no qual este nó entraria')
+  expect(await texts({ ...settings, cluster: false })).toContainEqual(
+    expect.stringContaining('este só iniciaria depois'),
+  )
+})
+
 test('a gateway exits with the reason when another one takes over its database', async () => {
   const [secret, databaseUrl] = [randomBytes(32), await freshDatabase()]
   const first = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', temporaryFolder()], {

@@ -45,10 +45,13 @@ export async function lockStore(
   return (await import('./dialects/postgres/gatewayLock.js')).lockPostgres(databaseDirectUrl, options)
 }
 
-/** @throws StartFailure as `openStore` does. */
-export async function isStoreLocked({ databaseUrl }: StoreLocation): Promise<boolean> {
-  if (databaseUrl === undefined) return false
-  return (await import('./dialects/postgres/gatewayLock.js')).isPostgresLocked(databaseUrl)
+/**
+ * Who runs on the store: a gateway alone, the nodes of a cluster, or nobody (null).
+ * @throws StartFailure as `openStore` does.
+ */
+export async function findStoreLock({ databaseUrl }: StoreLocation): Promise<'single' | 'cluster' | null> {
+  if (databaseUrl === undefined) return null
+  return (await import('./dialects/postgres/gatewayLock.js')).findPostgresLock(databaseUrl)
 }
 
 /**

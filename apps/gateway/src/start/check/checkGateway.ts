@@ -4,7 +4,7 @@ import { compatPath } from '../../compat/evolution/compatPath.js'
 import { systemClock } from '../../core/lib/clock.js'
 import { StartFailure } from '../../core/lib/startFailure.js'
 import { version } from '../../core/lib/version.js'
-import { isStoreLocked, storeExists } from '../../core/store/open.js'
+import { findStoreLock, storeExists } from '../../core/store/open.js'
 import type { Settings } from '../config/config.js'
 import { folderIsInUse, prepareDataFolder } from '../dataFolder.js'
 import { engineLabels, enginePackages } from '../engineNames.js'
@@ -109,7 +109,10 @@ async function checkFiles({ files: place }: Settings): Promise<Finding | undefin
 
 /** Detects another gateway on the database, which the data folder's lock does not show. */
 async function checkLock(settings: Settings): Promise<Finding | undefined> {
-  if (folderIsInUse(settings.dataFolder) || !(await isStoreLocked(settings))) return undefined
+  const holder = folderIsInUse(settings.dataFolder) ? null : await findStoreLock(settings)
+  if (holder === null) return undefined
+  if (holder === 'cluster' && settings.cluster)
+    return { state: 'fine', text: 'Banco de dados: em uso por um cluster, no qual este nó entraria' }
   return {
     state: 'note',
     text: 'Banco de dados: em uso por um Morpheus com outra pasta de dados; este só iniciaria depois de ele encerrar',

@@ -4,7 +4,7 @@ import { ManualClock } from '../../../../testing/manualClock.js'
 import { freshDatabase } from '../../../../testing/postgres/freshDatabase.js'
 import { present } from '../../../../testing/testGateway.js'
 import { systemClock } from '../../../lib/clock.js'
-import { isPostgresLocked, lockPostgres } from './gatewayLock.js'
+import { findPostgresLock, lockPostgres } from './gatewayLock.js'
 
 async function take(databaseUrl: string, { waitMs = 0, clock = systemClock, onTaken = () => {} } = {}) {
   const lock = await lockPostgres(databaseUrl, { clock, waitMs, onTakenOver: onTaken })
@@ -27,9 +27,9 @@ const holders = `from pg_locks where locktype = 'advisory' and granted and objsu
 
 test('one holder has the lock until it releases it', async () => {
   const url = await freshDatabase()
-  expect(await isPostgresLocked(url)).toBe(false)
+  expect(await findPostgresLock(url)).toBeNull()
   const first = present(await take(url))
-  expect(await isPostgresLocked(url)).toBe(true)
+  expect(await findPostgresLock(url)).toBe('single')
   expect(await take(url)).toBeNull()
   await first.release()
   expect(await take(url)).not.toBeNull()

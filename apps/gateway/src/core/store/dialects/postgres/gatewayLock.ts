@@ -50,12 +50,15 @@ export async function lockPostgres(
   }
 }
 
-export async function isPostgresLocked(databaseUrl: string): Promise<boolean> {
+/** Who holds the lock: a gateway alone, the nodes of a cluster, or nobody (null). */
+export async function findPostgresLock(databaseUrl: string): Promise<'single' | 'cluster' | null> {
   const client = new Client(readPoolConfig(databaseUrl))
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return (await client.query(`select 1 from pg_locks where ${isOurLock}`)).rows.length > 0
+    const { rows } = await client.query<{ mode: string }>(`select mode from pg_locks where ${isOurLock}`)
+    if (rows[0] === undefined) return null
+    return rows[0].mode === 'ShareLock' ? 'cluster' : 'single'
   } catch (error) {
     throw createErrorExplainer(databaseUrl)(error)
   } finally {
