@@ -42,7 +42,6 @@ export function testClient(
   }: TestClientOptions = {},
 ) {
   const calls: SeenCall[] = []
-  const handlers = [...extra, ...handlersFor(replies, baseUrl)]
   const adapter: Adapter = async (config) => {
     const url = new URL(`${baseUrl}/api${config.url}`)
     for (const [name, value] of Object.entries(config.params ?? {})) url.searchParams.set(name, String(value))
@@ -58,6 +57,7 @@ export function testClient(
     const headers = new Headers({ ...config.headers })
     if (form) headers.delete('content-type')
     const request = new Request(url, { method, headers, body: form ?? body ?? null })
+    const handlers = [...extra, ...handlersFor(replies, baseUrl, { method, pathname: url.pathname })]
     const response = await getResponse(handlers, request)
     if (!response) throw new Error(`Nobody answers ${method} ${url.pathname}`)
     const data: unknown = await response.json()

@@ -1,3 +1,4 @@
+import { getResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMorpheus } from '../client/createMorpheus.js'
@@ -44,5 +45,19 @@ describe('handlers generated from the contract', () => {
     })
     await expect(morpheus.sessions.create({ name: 'Loja' })).rejects.toMatchObject({ status: 500 })
     await expect(morpheus.sessions.remove({ id: 'x' })).rejects.toMatchObject({ status: 501 })
+  })
+
+  it('for one call are those of the rows that may serve it', async () => {
+    const answerTo = async (method: string, pathname: string) => {
+      const request = new Request(`http://gateway.test${pathname}`, { method })
+      const handlers = handlersFor({}, 'http://gateway.test', { method, pathname })
+      return [handlers.length, (await (await getResponse(handlers, request))?.json())?.message]
+    }
+    expect(await answerTo('GET', '/api/sessions')).toEqual([1, 'Sem resposta de teste para GET /sessions'])
+    expect(await answerTo('GET', '/api/sessions/s1/qr')).toEqual([
+      1,
+      'Sem resposta de teste para GET /sessions/:id/qr',
+    ])
+    expect(await answerTo('GET', '/api/unknown')).toEqual([0, undefined])
   })
 })

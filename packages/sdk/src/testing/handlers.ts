@@ -1,4 +1,4 @@
-import { type HttpHandler, HttpResponse, http } from 'msw'
+import { type HttpHandler, http } from 'msw'
 import { allRows } from '../contract/rows.js'
 import type { Contract } from '../contract/table.js'
 import { type Endpoint, isFile, splitRoute } from '../core/endpoint.js'
@@ -37,13 +37,30 @@ export class TestFailure extends Error {
 /**
  * MSW handlers built from the contract: every row in `replies` is served with its wrapping and success status, every
  * other one answers 501. Replies are parsed with the row's schema, so a test cannot invent an answer that the gateway
- * could not give.
+ * could not give. With `call`, only the handlers of rows that may serve it, since MSW tries each handler in turn.
  */
-export function handlersFor(replies: Replies, baseUrl = '*'): HttpHandler[] {
-  return allRows().map(({ area, name, row }) => {
+export function handlersFor(
+  replies: Replies,
+  baseUrl = '*',
+  call?: { readonly method: string; readonly pathname: string },
+): HttpHandler[] {
+  const rows = call ? allRows().filter(({ row }) => mayServe(row, call)) : allRows()
+  return rows.map(({ area, name, row }) => {
     const areaReplies: Record<string, Reply | undefined> = { ...Object(Reflect.get(replies, area)) }
     return handler(row, areaReplies[name], baseUrl)
   })
+}
+
+/** True if the method, the number of segments and every segment that is no parameter are equal. */
+function mayServe(row: Endpoint, call: { readonly method: string; readonly pathname: string }): boolean {
+  const [method, path] = splitRoute(row.route)
+  if (method !== call.method) return false
+  const own = path.split('/')
+  const segments = call.pathname.replace(/^\/api/, '').split('/')
+  return (
+    own.length === segments.length &&
+    own.every((segment, place) => segment.startsWith(':') || segment === segments[place])
+  )
 }
 
 const verbs = {
@@ -66,9 +83,10 @@ function handler(row: Endpoint, reply: Reply | undefined, baseUrl: string): Http
         token: request.headers.get('authorization')?.replace(/^Bearer /, '') ?? null,
       })
       if (isFile(row.format)) return fileResponse(answer)
-      if (row.format === 'text') return HttpResponse.text(String(row.answer.parse(answer)))
+      if (row.format === 'text')
+        return new Response(String(row.answer.parse(answer)), { headers: { 'content-type': 'text/plain' } })
       const parsed = JSON.parse(JSON.stringify(row.answer.parse(answer)))
-      return HttpResponse.json(row.wrapped ? { success: true, data: parsed } : parsed, {
+      return Response.json(row.wrapped ? { success: true, data: parsed } : parsed, {
         status: row.success,
       })
     } catch (error) {
@@ -88,11 +106,11 @@ async function bodyOf(request: Request): Promise<unknown> {
 function fileResponse(answer: unknown): Response {
   if (!(answer instanceof File)) throw new TypeError('A resposta de teste deve ser um File')
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`
-  return new HttpResponse(answer, {
+  return new Response(answer, {
     headers: { 'content-type': answer.type, 'content-disposition': disposition },
   })
 }
 
 function failure(status: number, message: string, code: string, fields?: Readonly<Record<string, string>>) {
-  return HttpResponse.json({ success: false, message, code, ...(fields && { fields }) }, { status })
+  return Response.json({ success: false, message, code, ...(fields && { fields }) }, { status })
 }
