@@ -26,28 +26,33 @@ const session = {
 
 type Scenario = ReturnType<typeof testClient>
 
-/** Host that controls the filter and the entry. */
-async function show(first: { search?: string; open?: string } = {}, scenario: Scenario = testClient({})) {
-  const onChoose = vi.fn()
+/** Host that controls the filter and the entry. The list of all entries costs a second, so few tests render it. */
+async function show(first: { search?: string; open?: string } = {}) {
+  const [onFilter, onEntry] = [vi.fn(), vi.fn()]
   function Host() {
     const [filter, setFilter] = useState<ReferenceFilter>({ search: first.search })
     const [entry, setEntry] = useState<string | null>(first.open ?? null)
-    onChoose({ ...filter, entry })
     return (
       <ApiReference
         filter={filter}
-        onFilterChange={setFilter}
+        onFilterChange={(next) => {
+          onFilter(next)
+          setFilter(next)
+        }}
         entry={entry}
-        onEntryChange={setEntry}
+        onEntryChange={(next) => {
+          onEntry(next)
+          setEntry(next)
+        }}
         headingLevel={1}
         documentationHref="/documentation"
         linkOf={(id) => `https://host.exemplo/${id}`}
       />
     )
   }
-  await renderWidget(scenario.client, <Host />)
+  await renderWidget(testClient({}).client, <Host />)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return { chosen: onChoose, world: scenario }
+  return { onFilter, onEntry }
 }
 
 const answerOf = (name = 'Resposta') => page.getByRole('group', { name, exact: true })
@@ -58,7 +63,7 @@ function entryOf(id: string): Element {
   return entry
 }
 
-/** Looked for in its entry: the names of hundreds of buttons would be computed at each try. */
+/** Selected by its entry: the names of hundreds of buttons would be computed at each try. */
 const opener = (id: string) => page.elementLocator(entryOf(id)).getByRole('button').first()
 
 test('shows four cards for the whole list and filters by category and method', async () => {
@@ -84,55 +89,31 @@ test('shows four cards for the whole list and filters by category and method', a
   await expect.element(page.getByText('Nenhum resultado encontrado')).toBeVisible()
 })
 
-test('filters by search, shows an empty state, and reports the filter to the host', async () => {
-  const { chosen } = await show({ search: 'sess' })
+test('filters by search, opens and closes a call by keyboard, and reports each to the host', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { onFilter, onEntry } = await show({ search: 'sess' })
   await expect.element(opener('sessions.list')).toBeVisible()
   const search = page.getByRole('searchbox')
-  await search.fill('pareamento')
-  await expect.element(opener('sessions.pairingCode')).toBeVisible()
-  await expect.element(opener('sessions.list')).not.toBeInTheDocument()
   await search.fill('zzzz')
   await expect.element(page.getByRole('heading', { name: 'Nenhum resultado encontrado' })).toBeVisible()
   await expect.element(page.getByText('Tente ajustar os filtros ou termo de busca')).toBeVisible()
-  await vi.waitFor(() => expect(chosen).toHaveBeenLastCalledWith({ search: 'zzzz', entry: null }))
-})
+  await vi.waitFor(() => expect(onFilter).toHaveBeenLastCalledWith({ search: 'zzzz' }))
+  await search.fill('cria uma sessão')
+  await expect.element(opener('sessions.create')).toBeVisible()
+  await expect.element(opener('sessions.list')).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(onFilter).toHaveBeenLastCalledWith({ search: 'cria uma sessão' }))
+  expect(onEntry).not.toHaveBeenCalled()
 
-test('opens and closes a call by keyboard, with schema and examples in three languages', async () => {
-  const { chosen } = await show({ search: 'cria uma sessão' })
   opener('sessions.create').element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('obrigatório').first()).toBeVisible()
-  await expect.element(page.getByText('secreto').first()).toBeInTheDocument()
-  await expect
-    .element(page.getByRole('group', { name: 'Exemplo da chamada, cURL' }))
-    .toHaveTextContent('curl')
-  await page.getByText('SDK', { exact: true }).click()
-  const code = page.getByRole('group', { name: 'Exemplo da chamada, SDK' })
-  await expect.element(code).toHaveTextContent('morpheus.sessions.create(')
-  await page.getByText('CLI', { exact: true }).click()
-  await expect.element(page.getByText(/morpheus sessoes criar/)).toBeVisible()
-  await vi.waitFor(() =>
-    expect(chosen).toHaveBeenLastCalledWith(expect.objectContaining({ entry: 'sessions.create' })),
-  )
-  await expectAccessible(entryOf('sessions.create'))
+  await page.getByRole('button', { name: 'Copiar link' }).click()
+  await expect.element(page.getByText('Link copiado!')).toBeVisible()
+  expect(write.mock.calls).toEqual([['https://host.exemplo/sessions.create']])
   opener('sessions.create').element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('obrigatório').first()).not.toBeInTheDocument()
-  await vi.waitFor(() => expect(chosen).toHaveBeenLastCalledWith(expect.objectContaining({ entry: null })))
-})
-
-test('shows socket events and webhook deliveries; accessible in both themes', async () => {
-  const { client } = testClient({})
-  await renderWidget(
-    client,
-    <ApiReference defaultEntry="socket.session:status" defaultFilter={{ search: 'session:status' }} />,
-  )
-  await expect.element(page.getByText('O servidor envia')).toBeVisible()
-  await expect.element(page.getByRole('list', { name: 'O que vem' })).toBeVisible()
-  await opener('webhook.session:status').click()
-  await expect.element(page.getByRole('list', { name: 'Corpo da entrega' })).toBeVisible()
-  await expectAccessibleInBothThemes(entryOf('socket.session:status'))
-  await expectAccessibleInBothThemes(entryOf('webhook.session:status'))
+  await expect.element(page.getByRole('button', { name: 'Copiar link' })).not.toBeInTheDocument()
+  expect(onEntry.mock.calls).toEqual([['sessions.create'], [null]])
+  expect(onFilter).toHaveBeenCalledTimes(2)
 })
 
 test('an unknown address opens the nearest call and shows a notice', async () => {
@@ -144,33 +125,48 @@ test('an unknown address opens the nearest call and shows a notice', async () =>
   await expect.element(opener('sessions.create')).toBeInViewport()
 })
 
-test('copies the link to a call', async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await show({ open: 'sessions.create', search: 'sessions.create' })
-  await page.getByRole('button', { name: 'Copiar link' }).click()
-  await expect.element(page.getByText('Link copiado!')).toBeVisible()
-  expect(write.mock.calls).toEqual([['https://host.exemplo/sessions.create']])
-  write.mockRestore()
-})
+/** An entry by itself, without the list. */
+async function showEntry(id: string, scenario: Scenario = testClient({})) {
+  const entry = listEntries().find((one) => one.id === id)
+  if (!entry) throw new Error(`There is no entry ${id}`)
+  await renderWidget(scenario.client, <EntryContent entry={entry} level={3} link={null} />)
+}
 
-async function openForm() {
+async function tryOut(id: string, scenario: Scenario) {
+  await showEntry(id, scenario)
   await page.getByRole('button', { name: 'Testar' }).click()
   return page.getByRole('form', { name: 'Testar' })
 }
 
-/** An entry by itself: the list of all costs a second. */
-async function tryOut(id: string, scenario: Scenario) {
-  const entry = listEntries().find((one) => one.id === id)
-  if (!entry) throw new Error(`There is no entry ${id}`)
-  await renderWidget(scenario.client, <EntryContent entry={entry} level={3} link={null} />)
-  return openForm()
-}
+test('shows the schema of a call and examples in three languages', async () => {
+  await showEntry('sessions.create')
+  await expect.element(page.getByText('obrigatório').first()).toBeVisible()
+  await expect.element(page.getByText('secreto').first()).toBeInTheDocument()
+  await expect
+    .element(page.getByRole('group', { name: 'Exemplo da chamada, cURL' }))
+    .toHaveTextContent('curl')
+  await page.getByText('SDK', { exact: true }).click()
+  const code = page.getByRole('group', { name: 'Exemplo da chamada, SDK' })
+  await expect.element(code).toHaveTextContent('morpheus.sessions.create(')
+  await page.getByText('CLI', { exact: true }).click()
+  await expect.element(page.getByText(/morpheus sessoes criar/)).toBeVisible()
+  await expectAccessible()
+})
+
+test.each([
+  ['socket.session:status', 'O que vem', 'O servidor envia'],
+  ['webhook.session:status', 'Corpo da entrega', 'Corpo da entrega'],
+])('shows %s; accessible in both themes', async (id, list, text) => {
+  await showEntry(id)
+  await expect.element(page.getByText(text).first()).toBeVisible()
+  await expect.element(page.getByRole('list', { name: list })).toBeVisible()
+  await expectAccessibleInBothThemes()
+})
 
 test('Testar sends the call as the user and shows request, response and time', async () => {
   const body = { success: true, data: { sessions: [session], total: 1, nextCursor: null } }
   const scenario = testClient({}, { raw: { 'GET /api/sessions': { status: 200, body } } })
-  await show({ open: 'sessions.list', search: 'sessions.list' }, scenario)
-  const form = await openForm()
+  const form = await tryOut('sessions.list', scenario)
   await form.getByLabelText('limit').fill('20')
   await form.getByRole('button', { name: 'Enviar' }).click()
   await expect
@@ -180,7 +176,7 @@ test('Testar sends the call as the user and shows request, response and time', a
   await expect.element(answerOf()).toHaveTextContent('Loja Centro')
   await expect.element(page.getByText(/^\d+ ms$/)).toBeVisible()
   await expect.element(page.getByText('200').last()).toBeVisible()
-  await expectAccessible(entryOf('sessions.list'))
+  await expectAccessible()
 })
 
 test('validates required parameters and JSON before sending', async () => {
@@ -264,22 +260,4 @@ test('shows a network error, and cancels a pending call', async () => {
   await form.getByRole('button', { name: 'Enviar' }).click()
   await page.getByRole('button', { name: 'Cancelar chamada' }).click()
   await expect.element(page.getByText(/A chamada foi cancelada/)).toBeVisible()
-})
-
-test('reports filter and opened entry in separate callbacks', async () => {
-  const [searched, opened] = [vi.fn(), vi.fn()]
-  await renderWidget(
-    testClient({}).client,
-    <ApiReference
-      defaultFilter={{ search: 'lista' }}
-      onFilterChange={searched}
-      onEntryChange={opened}
-      headingLevel={1}
-    />,
-  )
-  await page.getByRole('searchbox').fill('lista as sessoes')
-  await vi.waitFor(() => expect(searched).toHaveBeenLastCalledWith({ search: 'lista as sessoes' }))
-  await opener('sessions.list').click()
-  expect(opened).toHaveBeenCalledExactlyOnceWith('sessions.list')
-  expect(searched).toHaveBeenCalledOnce()
 })
