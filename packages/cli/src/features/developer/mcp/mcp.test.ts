@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js'
+import { CallToolResultSchema, LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type Gateway, startGateway } from '../../../testing/gateway.js'
 import { type Person, person } from '../../../testing/morpheus.js'
@@ -41,6 +41,37 @@ async function connected(env: Record<string, string> = {}, ...args: string[]) {
     return [isError ?? false, first?.type === 'text' ? first.text : null]
   }
   return { client, call, textOf, said: () => output }
+}
+
+interface Tool {
+  name: string
+}
+
+/** Tools, and results of calls, of a server that runs in the test's own process until its input ends. */
+async function served(
+  args: string[],
+  env: Record<string, string>,
+  ...calls: { name: string; input?: object }[]
+) {
+  const requests = [
+    { method: 'initialize', params: { protocolVersion: LATEST_PROTOCOL_VERSION } },
+    { method: 'tools/list' },
+    ...calls.map(({ name, input = {} }) => ({ method: 'tools/call', params: { name, arguments: input } })),
+  ]
+  const input = requests
+    .map((request, id) => `${JSON.stringify({ jsonrpc: '2.0', id, ...request })}\n`)
+    .join('')
+  const { stdout } = await ana.run(['mcp', ...args], { env, input })
+  const answers = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .sort((one, other) => one.id - other.id)
+  const tools: Tool[] = answers[1].result.tools
+  return {
+    names: tools.map(({ name }) => name),
+    results: answers.slice(2).map(({ result }) => CallToolResultSchema.parse(result)),
+  }
 }
 
 async function keyFor(...args: string[]) {
@@ -91,51 +122,42 @@ it('offers every call of the signed-in account with its annotations, and execute
 }, 90_000)
 
 it('offers only the tools that its API key allows', async () => {
-  const reading = await connected(await keyFor('--escopo', 'leitura'), '--tudo')
-  const names = (await reading.client.listTools()).tools.map(({ name }) => name)
-  expect(names).toContain('sessions_list')
-  for (const name of ['sessions_create', 'messages_send', 'backups_list', 'apiKeys_create']) {
-    expect(names).not.toContain(name)
-  }
-  expect(await reading.textOf('sessions_create', { name: 'Não' })).toEqual([
-    true,
-    'Não há a ferramenta sessions_create, ou esta chave de API não a permite',
-  ])
+  const readingKey = await keyFor('--escopo', 'leitura')
+  const reading = await served(['--tudo'], readingKey, { name: 'sessions_create', input: { name: 'Não' } })
+  expect(reading.names).toContain('sessions_list')
+  for (const name of ['sessions_create', 'messages_send', 'backups_list', 'apiKeys_create'])
+    expect(reading.names).not.toContain(name)
+  const text = 'Não há a ferramenta sessions_create, ou esta chave de API não a permite'
+  expect(reading.results).toMatchObject([{ isError: true, content: [{ type: 'text', text }] }])
   expect((await ana.run(['sessoes', 'criar', 'Norte', '--sem-conectar'])).code).toBe(0)
-  const limited = await connected(await keyFor('--escopo', 'tudo', '--sessao', 'Norte'), '--tudo')
-  const few = (await limited.client.listTools()).tools.map(({ name }) => name)
-  expect(few).toContain('messages_send')
+  const limitedKey = await keyFor('--escopo', 'tudo', '--sessao', 'Norte')
+  const limited = await served(['--tudo'], limitedKey, { name: 'sessions_list' })
+  expect(limited.names).toContain('messages_send')
   // Account calls require a sign-in, whatever the key's scopes.
-  const all = await connected(await keyFor('--escopo', 'tudo'), '--tudo')
-  const max = (await all.client.listTools()).tools.map(({ name }) => name)
+  const { names: max } = await served(['--tudo'], await keyFor('--escopo', 'tudo'))
   expect(max).toContain('sessions_create')
   for (const name of ['security_changePassword', 'users_list', 'invitations_create'])
     expect(max).not.toContain(name)
   // These calls concern the whole account.
-  expect(few).not.toContain('sessions_create')
-  expect((await limited.call('sessions_list')).structuredContent).toMatchObject({
-    sessions: [{ name: 'Norte' }],
-  })
+  expect(limited.names).not.toContain('sessions_create')
+  expect(limited.results).toMatchObject([{ structuredContent: { sessions: [{ name: 'Norte' }] } }])
 }, 90_000)
 
 it('offers the most used tools by default, with results that mark text of strangers', async () => {
-  const { client, call } = await connected()
-  const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toContain('messages_send')
-  expect(tools.length).toBeLessThan(20)
-  const listed = await call('sessions_list')
-  expect(listed.content).toEqual([{ type: 'text', text: 'O resultado está em structuredContent.' }])
-  const [session] = Object(listed.structuredContent).sessions
-  const contacts = await call('contacts_list', { id: session.id })
-  expect(contacts.structuredContent).toMatchObject({ untrusted: true, data: { contacts: [] } })
-  const plain = await connected({}, '--texto')
-  const [first] = (await plain.call('sessions_list')).content
+  const { names, results } = await served([], {}, { name: 'sessions_list' })
+  expect(names).toContain('messages_send')
+  expect(names.length).toBeLessThan(20)
+  expect(results[0]?.content).toEqual([{ type: 'text', text: 'O resultado está em structuredContent.' }])
+  const [session] = Object(results[0]?.structuredContent).sessions
+  const contacts = await served([], {}, { name: 'contacts_list', input: { id: session.id } })
+  expect(contacts.results).toMatchObject([{ structuredContent: { untrusted: true, data: { contacts: [] } } }])
+  const plain = await served(['--texto'], {}, { name: 'sessions_list' })
+  const first = plain.results[0]?.content[0]
   expect(first?.type === 'text' && JSON.parse(first.text)).toMatchObject({ sessions: expect.any(Array) })
 }, 90_000)
 
 it('offers only selected areas, and only reading tools with --leitura', async () => {
-  const { client } = await connected({}, '--area', 'contacts', 'templates', '--leitura')
-  const names = (await client.listTools()).tools.map(({ name }) => name)
+  const { names } = await served(['--area', 'contacts', 'templates', '--leitura'], {})
   expect(names).toContain('templates_list')
   expect(names.filter((name) => !/^(contacts|templates)_/.test(name))).toEqual([])
   expect(names).not.toContain('templates_create')
