@@ -11,7 +11,7 @@ let page: Page
 
 beforeAll(async () => {
   ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
-  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
+  page = await openDashboard(await openContext(browser, gateway.url), gateway.url, '/settings')
 })
 afterAll(async () => {
   await closePages()
@@ -24,7 +24,6 @@ const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', 
 const timeouts = { timeout: 15_000 }
 
 it('an API key created on the page works for a script and its socket until it is revoked', async () => {
-  await page.goto('/settings')
   await button('Nova Chave').first().click()
   await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('Script da loja')
   await button('Criar Chave').click()

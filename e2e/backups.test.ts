@@ -24,8 +24,7 @@ afterAll(async () => {
 })
 
 const tab = async (at: GatewayProcess): Promise<Page> => {
-  const page = await openDashboard(await openContext(browser, at.url), at.url)
-  await page.goto('/settings?aba=backup')
+  const page = await openDashboard(await openContext(browser, at.url), at.url, '/settings?aba=backup')
   await page.getByRole('button', { name: 'Criar Backup' }).waitFor()
   return page
 }

@@ -86,11 +86,15 @@ export async function signIn(context: BrowserContext, url: string, account: Acco
   })
 }
 
-/** Dashboard of a signed-in user. */
-export async function openDashboard(context: BrowserContext, url: string): Promise<Page> {
+/** A page of the dashboard, for a signed-in user. */
+export async function openDashboard(
+  context: BrowserContext,
+  url: string,
+  path = '/dashboard',
+): Promise<Page> {
   await signIn(context, url)
   const page = await context.newPage()
-  await page.goto(`${url}/dashboard`)
+  await page.goto(url + path)
   return page
 }
 

@@ -61,8 +61,7 @@ it('a Cloud API number sends from page, terminal and code, with receipts', async
     expect((await morpheus.messages.get({ id: message?.id ?? '' })).message.state).toBe('delivered')
   }, patient)
 
-  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
-  await page.goto(`/sessions/${id}`)
+  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url, `/sessions/${id}`)
   const receipt = await sendFromPage(page, customer, 'Da página')
   await vi.waitFor(() => expect(read()).toContain('Da página'), patient)
   await carry()
@@ -82,8 +81,7 @@ it('a Cloud API number sends from page, terminal and code, with receipts', async
 it('a template is submitted to Meta, approved while the page is open, and sent from the terminal', async () => {
   const [session] = (await morpheus.sessions.list()).sessions
   const id = session?.id ?? ''
-  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
-  await page.goto(`/sessions/${id}`)
+  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url, `/sessions/${id}`)
   await page.getByRole('button', { name: 'Templates da Meta' }).click()
   await page.getByRole('tab', { name: 'Aprovados pela Meta', selected: true }).waitFor()
   await page.getByRole('button', { name: 'Novo Template na Meta' }).click()

@@ -13,7 +13,7 @@ let morpheus: Morpheus
 beforeAll(async () => {
   ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
   morpheus = await gateway.client()
-  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
+  page = await openDashboard(await openContext(browser, gateway.url), gateway.url, '/contacts')
 })
 afterAll(async () => {
   await closePages()
@@ -24,7 +24,6 @@ const list = () => page.getByRole('grid', { name: 'Lista de contatos' })
 
 describe('contacts', () => {
   it('shows a hint while no session is connected, and contacts as soon as one is', async () => {
-    await page.goto('/contacts')
     await page.getByText('Nenhuma Sessão Conectada').waitFor()
     await pairedSession(morpheus, 'Loja Centro')
     await page.getByText('10 contatos', { exact: true }).waitFor()

@@ -39,7 +39,8 @@ beforeAll(async () => {
   ])
   morpheus = await gateway.client()
   ;({ session, secret } = await pairedSession(morpheus, 'Loja Centro'))
-  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
+  const context = await openContext(browser, gateway.url)
+  page = await openDashboard(context, gateway.url, `/sessions/${session.id}`)
 })
 afterAll(async () => {
   await closePages()
@@ -57,7 +58,6 @@ const texts = () => receiver.received.map((one) => one.text)
 
 describe('delivery', () => {
   it('is configured and tested before it is saved, and shows the secret once', async () => {
-    await page.goto(`/sessions/${session.id}`)
     const card = page.getByRole('button', { name: /^Webhook/ })
     await card.getByText('Não configurado').waitFor()
     await card.click()

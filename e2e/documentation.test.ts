@@ -25,7 +25,7 @@ beforeAll(async () => {
     startGateway({ MORPHEUS_ALLOW_LOCAL_TARGETS: '1' }),
   ])
   morpheus = await gateway.client()
-  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
+  page = await openDashboard(await openContext(browser, gateway.url), gateway.url, '/documentation')
 })
 afterAll(async () => {
   await closePages()
@@ -87,7 +87,6 @@ describe('the documentation', () => {
   it('its copied code blocks lead a newcomer from an empty terminal to a verified webhook', {
     timeout: 240_000,
   }, async () => {
-    await page.goto('/documentation')
     await heading('Início rápido').waitFor()
     const blocks: { label: string; code: string }[] = []
     for (const block of await article().getByRole('figure').all()) {

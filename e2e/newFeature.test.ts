@@ -62,8 +62,7 @@ it('adding a settings tab touches twelve files, adding a session field eight', a
   const [url, browser] = await Promise.all([gateway.url, getSharedBrowser()])
   onTestFinished(closePages)
 
-  const page = await openDashboard(await openContext(browser, url), url)
-  await page.goto(`${url}/settings`)
+  const page = await openDashboard(await openContext(browser, url), url, '/settings')
   await page.getByRole('tab', { name: 'Assinatura' }).click()
   await page.getByLabel('Texto').fill('A'.repeat(61))
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -82,12 +81,10 @@ it('adding a settings tab touches twelve files, adding a session field eight', a
     await page.getByText('Quedas').waitFor()
   }
   const { token } = morpheus.identity.store.getState()
-  const terminal = (...args: string[]) =>
-    run(process.execPath, [...fromSource, 'packages/cli/src/terminal.ts', 'sessoes', ...args], {
-      cwd,
-      env: { ...process.env, MORPHEUS_URL: url, MORPHEUS_TOKEN: token ?? '' },
-    })
-  const [list, one] = await Promise.all([terminal('listar', '--json'), terminal('ver', id)])
-  expect(JSON.parse(list.stdout)).toMatchObject([{ id, drops: 0 }])
-  expect(one.stdout).toMatch(/Quedas\s+0/)
+  const args = ['packages/cli/src/terminal.ts', 'sessoes', 'ver', id]
+  const terminal = await run(process.execPath, [...fromSource, ...args], {
+    cwd,
+    env: { ...process.env, MORPHEUS_URL: url, MORPHEUS_TOKEN: token ?? '' },
+  })
+  expect(terminal.stdout).toMatch(/Quedas\s+0/)
 })

@@ -38,18 +38,17 @@ describe('notifications', () => {
     await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor()
   })
 
-  it('notifications survive a reload, count past 99, and can be marked, removed and cleared', async () => {
-    for (let count = 0; count < 105; count++) await incoming(morpheus, secret, `mensagem ${count}`)
-    await page.getByRole('button', { name: 'Notificações, 100 não lidas' }).waitFor()
-    expect(await bell().textContent()).toBe('99+')
+  it('notifications survive a reload, and can be marked, removed and cleared', async () => {
+    for (let count = 0; count < 3; count++) await incoming(morpheus, secret, `mensagem ${count}`)
+    await page.getByRole('button', { name: 'Notificações, 3 não lidas' }).waitFor()
     await page.reload()
-    await page.getByRole('button', { name: 'Notificações, 100 não lidas' }).click()
+    await page.getByRole('button', { name: 'Notificações, 3 não lidas' }).click()
     // Messages of one contact are grouped.
-    await panel().getByText('Bia Lima · 100 mensagens').waitFor()
+    await panel().getByText('Bia Lima · 4 mensagens').waitFor()
     expect(await entries().count()).toBe(1)
     await panel().getByRole('button', { name: 'Marcar todas como lidas' }).click()
     await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor()
-    await panel().getByRole('button', { name: 'Remover: Bia Lima · 100 mensagens' }).click()
+    await panel().getByRole('button', { name: 'Remover: Bia Lima · 4 mensagens' }).click()
     await panel().getByText('Nenhuma notificação').waitFor()
     await page.keyboard.press('Escape')
   })
@@ -67,7 +66,7 @@ describe('notifications', () => {
   it('the dashboard counts the received messages', async () => {
     await page.goto('/dashboard')
     await page.getByText('Mensagem recebida de Bia Lima').first().waitFor()
-    const today = page.getByText('111 recebidas')
+    const today = page.getByText('9 recebidas')
     await today.first().waitFor()
   })
 })

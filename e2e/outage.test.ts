@@ -17,10 +17,7 @@ afterAll(async () => {
 beforeEach(async () => {
   context = await openContext(browser, gateway.url, { loadsAhead: true })
 })
-afterEach(async () => {
-  await context.close()
-  await gateway.restart()
-})
+afterEach(() => context.close())
 
 const go = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

@@ -133,25 +133,6 @@ it('pairs by QR code through the extension', async () => {
   expect([passkey.refusals, server.failures]).toEqual([[], []])
 })
 
-it('pairs by a code typed on the phone through the extension', async () => {
-  const page = await openPage()
-  const { person, passkey } = account()
-  await createSession(page, 'Por código', 'Número de telefone', gateway.url)
-  const dialog = page.getByRole('dialog', { name: 'Conectar via Telefone' })
-  await dialog.getByLabel('Número de telefone').fill(person.number)
-  await dialog.getByRole('button', { name: 'Gerar Código' }).click()
-  const code = await dialog.getByText(/^[A-Z0-9]{4}-?[A-Z0-9]{4}$/).innerText()
-  const linking = server.type(code.replace('-', ''), person)
-  const { id } = await sessionOf('Por código')
-  const { page: whatsapp, overlay } = await goOn(page, passkey)
-  expect(await page.getByText(code).count()).toBe(0)
-  await overlay.click('Usar minha passkey')
-  await whatsapp.getByRole('heading', { name: 'Tudo certo, passkey confirmada' }).waitFor()
-  await linking
-  await connected(id)
-  expect([passkey.refusals, server.failures]).toEqual([[], []])
-})
-
 it('rejects an assertion from another site and accepts one from WhatsApp Web once', async () => {
   const { id, passkey, linking, request } = await scanned('De fora')
   const { token, options } = request
@@ -174,27 +155,6 @@ it('rejects an assertion from another site and accepts one from WhatsApp Web onc
   const own = await assertionAt('https://web.whatsapp.com/')
   expect(await codeOf(own)).toBe('taken')
   expect(await codeOf(own)).toBe('passkey_used')
-  await linking
-  await connected(id)
-})
-
-it('shows an error if the request expired in the meantime', async () => {
-  const { id, passkey, request } = await scanned('Tarde')
-  const { page, overlay } = await tab(request.url, passkey)
-  await overlay.find('button', 'Usar minha passkey')
-  await morpheus.passkey.start({ id, confirmed: true })
-  await overlay.click('Usar minha passkey')
-  await page.getByRole('heading', { name: 'Este pedido não vale mais' }).waitFor()
-})
-
-it('a cancelled request can be opened again', async () => {
-  const { id, passkey, linking, request } = await scanned('Outra vez')
-  const { page, overlay } = await tab(request.url, passkey)
-  await overlay.click('Cancelar')
-  await page.getByRole('heading', { name: 'Confirmação cancelada' }).waitFor()
-  const again = await tab(request.url, passkey)
-  await again.overlay.click('Usar minha passkey')
-  await again.page.getByRole('heading', { name: 'Tudo certo, passkey confirmada' }).waitFor()
   await linking
   await connected(id)
 })

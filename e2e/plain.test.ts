@@ -29,7 +29,7 @@ afterAll(async () => {
   await served.close()
 })
 
-// The shapes that servers answer in are tried page by page in apps/dashboard/src/plain.test.tsx.
+// Each shape of a server's answers is tried by widget in packages/react/src/plain.test.tsx, and by call in the SDK.
 describe('the dashboard with a plain server', () => {
   let page: Page
 
@@ -73,7 +73,7 @@ describe('the dashboard with a plain server', () => {
     await card('Loja Sul').getByText('Conectado', { exact: true }).waitFor()
   })
 
-  it('tails the log without duplicates, filters and searches it locally, and clears it', async () => {
+  it('tails the log without duplicates, filters and searches it locally, shows a restart, and clears it', async () => {
     await enter()
     await page.goto('/monitoring')
     await expect.poll(() => lines().count()).toBe(3)
@@ -90,6 +90,8 @@ describe('the dashboard with a plain server', () => {
     await expect.poll(() => lines().count()).toBe(3)
     await page.getByLabel('Nível').selectOption('all')
     await expect.poll(() => lines().count()).toBe(5)
+    await card('Loja Centro').getByRole('button', { name: 'Reiniciar Loja Centro' }).click()
+    await lines().getByText('Loja Centro: reiniciada').waitFor()
     await page
       .getByRole('button', { name: /^Limpar/ })
       .last()
@@ -101,7 +103,7 @@ describe('the dashboard with a plain server', () => {
     await page.getByText('Nenhum log encontrado').waitFor()
   })
 
-  it('configures, tests and reopens a webhook', async () => {
+  it('configures, tests and reopens a webhook, a queue and the behaviour', async () => {
     await enter()
     await page.goto(`/sessions/${idOf('Loja Centro')}`)
     const tile = page.getByRole('button', { name: /^Webhook/ })
@@ -117,36 +119,31 @@ describe('the dashboard with a plain server', () => {
     await tile.click()
     await expect.poll(() => form.getByLabel('URL').inputValue()).toBe('https://loja.exemplo/eventos')
     expect(await form.getByRole('switch', { name: 'Ativo' }).isChecked()).toBe(true)
-  })
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'hidden' })
 
-  it('messages do not notify after message alerts are turned off', async () => {
-    await enter()
-    // A polling page that closes stays subscribed until its server misses a heartbeat.
-    const socket = page.waitForEvent('websocket')
-    const upgraded = socket.then((opened) =>
-      opened.waitForEvent('framesent', ({ payload }) => payload === '5'),
-    )
-    await page.goto('/dashboard')
-    await upgraded
-    await page.evaluate(async () => {
-      const { token } = JSON.parse(localStorage.getItem('auth-storage') ?? '').state
-      await fetch('/api/settings/notifications', {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${token}` },
-        body: JSON.stringify({ messageAlerts: false }),
-      })
-    })
-    // The old page may still be subscribed: wait, or an event reaches nobody.
-    await page.goto('about:blank')
-    await expect.poll(() => plain.listeners()).toBe(0)
-    const read = page.waitForResponse('**/api/settings/notifications')
-    await page.goto('/dashboard')
-    await (await read).finished()
-    await expect.poll(() => plain.listeners()).toBe(1)
-    plain.receive(idOf('Loja Centro'), 'bom dia', { phone: '5511977776666' })
-    plain.fail(idOf('Loja Centro'), 'O telefone recusou')
-    await page.getByRole('button', { name: 'Notificações, 1 não lida' }).click()
-    await page.getByRole('dialog', { name: 'Notificações' }).getByText('O telefone recusou').waitFor()
+    const queue = page.getByRole('button', { name: /^SQS/ })
+    await queue.getByText('Não configurado').waitFor()
+    await queue.click()
+    const fields = page.getByRole('dialog', { name: 'SQS', exact: true })
+    await fields.getByLabel('Access Key ID').fill('AKIAIOSFODNN7EXAMPLE')
+    await fields.getByLabel('Secret Access Key').fill('segredo-de-teste-com-quarenta-caracteres')
+    await fields.getByLabel('URL da fila').fill('https://sqs.us-east-1.amazonaws.com/123456789012/fila')
+    await fields.getByRole('button', { name: 'Testar' }).click()
+    await toast(page, 'SQS testado com sucesso!')
+    await fields.getByRole('switch', { name: 'Ativo' }).check()
+    await fields.getByRole('button', { name: 'Salvar' }).click()
+    await fields.waitFor({ state: 'hidden' })
+    await queue.getByText('Não configurado').waitFor({ state: 'detached' })
+
+    const behavior = page.getByRole('button', { name: 'Configurar Comportamento' })
+    await behavior.click()
+    const switches = page.getByRole('dialog', { name: /Comportamento/ })
+    await switches.getByRole('switch').nth(2).check()
+    await switches.getByRole('button', { name: 'Salvar' }).click()
+    await switches.waitFor({ state: 'hidden' })
+    await behavior.click()
+    await expect.poll(() => switches.getByRole('switch').nth(2).isChecked()).toBe(true)
   })
 
   it("creates a session and pairs it by phone; a rejection shows the server's message", async () => {
@@ -163,20 +160,6 @@ describe('the dashboard with a plain server', () => {
     plain.pair(idOf('Loja Leste'))
     await dialog.waitFor({ state: 'hidden' })
     await card('Loja Leste').getByText('Conectado', { exact: true }).waitFor()
-  })
-
-  it('disconnects and deletes sessions', async () => {
-    await enter()
-    await page.goto('/sessions')
-    await card('Loja Centro').getByRole('button', { name: 'Desconectar Loja Centro' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click()
-    await toast(page, 'Sessão desconectada')
-    await card('Loja Centro').getByText('Desconectado', { exact: true }).waitFor()
-    await card('Loja Norte').getByRole('button', { name: 'Excluir Loja Norte' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Deletar sessão' }).click()
-    await toast(page, 'Sessão deletada')
-    await card('Loja Norte').waitFor({ state: 'detached' })
-    expect(plain.sessions.map(({ name }) => name)).not.toContain('Loja Norte')
   })
 
   it('shows events from elsewhere: a message, an error and a removed session', async () => {
@@ -196,71 +179,11 @@ describe('the dashboard with a plain server', () => {
     await card('Loja Norte').waitFor({ state: 'detached' })
   })
 
-  it('shows an error for an unknown session', async () => {
-    await enter()
-    await page.goto('/sessions/999')
-    await page.getByText('Sessão não encontrada').first().waitFor()
-  })
-
-  it('restarts a session with a visible outcome', async () => {
-    await enter()
-    await page.goto('/monitoring')
-    await card('Loja Centro').getByRole('button', { name: 'Reiniciar Loja Centro' }).click()
-    await page
-      .getByRole('region', { name: 'Avisos' })
-      .getByText(/Loja Centro/)
-      .first()
-      .waitFor()
-    await lines().getByText('Loja Centro: reiniciada').waitFor()
-  })
-
-  it('saves the behaviour and shows it when reopened', async () => {
-    await enter()
-    await page.goto(`/sessions/${idOf('Loja Centro')}`)
-    const tile = page.getByRole('button', { name: 'Configurar Comportamento' })
-    await tile.click()
-    const form = page.getByRole('dialog', { name: /Comportamento/ })
-    await form.getByRole('switch').nth(2).check()
-    await form.getByRole('button', { name: 'Salvar' }).click()
-    await form.waitFor({ state: 'hidden' })
-    await tile.click()
-    await expect.poll(() => form.getByRole('switch').nth(2).isChecked()).toBe(true)
-  })
-
-  it('signing out leads to the login', async () => {
-    await enter()
-    await page.goto('/dashboard')
-    await page.getByRole('button', { name: 'Menu do usuário' }).click()
-    await page.getByRole('menuitem', { name: 'Sair' }).click()
-    await page.waitForURL('**/login')
-  })
-
   it('an expired token leads to the login', async () => {
     await enter()
     await page.goto('/dashboard')
     plain.expireTokens()
     await page.goto('/sessions')
     await page.waitForURL('**/login')
-  })
-
-  it.each(['RabbitMQ', 'SQS', 'WebSocket'])('saves %s and shows it as configured', async (name) => {
-    await enter()
-    await page.goto(`/sessions/${idOf('Loja Centro')}`)
-    const tile = page.getByRole('button', { name: new RegExp(`^${name}`) })
-    await tile.getByText('Não configurado').waitFor()
-    await tile.click()
-    const form = page.getByRole('dialog', { name, exact: true })
-    if (name === 'SQS') {
-      await form.getByLabel('Access Key ID').fill('AKIAIOSFODNN7EXAMPLE')
-      await form.getByLabel('Secret Access Key').fill('segredo-de-teste-com-quarenta-caracteres')
-      await form.getByLabel('URL da fila').fill('https://sqs.us-east-1.amazonaws.com/123456789012/fila')
-    }
-    if (name !== 'WebSocket') {
-      await form.getByRole('button', { name: 'Testar' }).click()
-      await toast(page, `${name} testado com sucesso!`)
-    }
-    await form.getByRole('button', { name: 'Salvar' }).click()
-    await toast(page, 'Configuração salva com sucesso!')
-    await tile.getByText('Não configurado').waitFor({ state: 'detached' })
   })
 })

@@ -14,7 +14,7 @@ let morpheus: Morpheus
 beforeAll(async () => {
   ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
   morpheus = await gateway.client()
-  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
+  page = await openDashboard(await openContext(browser, gateway.url), gateway.url, '/templates')
 })
 afterAll(async () => {
   await closePages()
@@ -26,7 +26,6 @@ const card = (name: string) => page.getByRole('region', { name, exact: true })
 
 describe('templates', () => {
   it('are created from a preset, edited, previewed, duplicated and deleted', async () => {
-    await page.goto('/templates')
     await page.getByText('Nenhum template encontrado').waitFor()
     await button('Usar Template Cobrança Amigável').click()
     await button('Criar').click()

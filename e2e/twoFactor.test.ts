@@ -65,8 +65,7 @@ async function enter(): Promise<Page> {
 }
 
 it('enables two-factor, signs in from browser and terminal, and recovers after losing the phone', async () => {
-  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
-  await page.goto('/settings')
+  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url, '/settings')
   await page.getByText('Adicione uma camada extra de segurança').waitFor()
   await page.getByRole('button', { name: 'Ativar', exact: true }).click()
   const setup = page.getByRole('dialog', { name: 'Ativar autenticação de dois fatores' })

@@ -69,8 +69,7 @@ it('the production gateway pairs a number, sends and receives, and survives kill
     expect(steps).toEqual(['queued', 'attempt', 'sent', 'delivered', 'read'])
   }, patient)
 
-  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
-  await page.goto(`/sessions/${id}`)
+  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url, `/sessions/${id}`)
   const receipt = await sendFromPage(page, contact.number, 'Da página')
   await receipt.getByText('Entregue').waitFor()
   contact.acknowledges(phone, [contact.received.at(-1)?.id ?? ''], 'read')
@@ -116,8 +115,7 @@ it("a proxy is set from the terminal, and the session's page reports when it fai
   expect(proxy.opened).toEqual([address, address])
   expect(companion.logins).toBe(2)
 
-  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
-  await page.goto(`/sessions/${id}`)
+  const page = await openDashboard(await openContext(browser, gateway.url), gateway.url, `/sessions/${id}`)
   await page.getByText(`SOCKS5 ${host}:${port} · Funcionando`).waitFor()
   await proxy.stop()
   await page.getByText('O proxy desta sessão não leva ao WhatsApp', { exact: false }).first().waitFor()
