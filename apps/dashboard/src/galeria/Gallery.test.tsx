@@ -4,7 +4,6 @@ import { render } from 'vitest-browser-react'
 import { Gallery } from './Gallery.js'
 
 const lightHeading = () => page.getByRole('heading', { name: 'Galeria, clara' })
-const chooseScenario = (scenario: string) => page.getByRole('radio', { name: scenario }).first().click()
 
 beforeEach(() => {
   const consoleSpies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
@@ -23,6 +22,4 @@ test('shows every widget in both themes, and every answer passes its schema', as
   await expect.element(page.getByRole('heading', { name: 'Loja Centro' }).first()).toBeVisible()
   // One sample of an error state in each theme; every other alert would be a failed widget.
   expect(page.getByText('Não foi possível').elements()).toHaveLength(2)
-  await chooseScenario('carregando')
-  await expect.element(page.getByText('Carregando dados de monitoramento...').first()).toBeVisible()
 })

@@ -40,7 +40,8 @@ import { Specimen } from './Specimen.js'
 
 const noop = () => {}
 
-export function Widgets() {
+/** With `documents`, also the two documents, of which each has a thousand elements and no answer of a server. */
+export function Widgets({ documents = true }: { readonly documents?: boolean }) {
   return (
     <>
       <Specimen name="NotificationBell">
@@ -100,9 +101,6 @@ export function Widgets() {
       <Specimen name="Templates" wide>
         <Templates />
       </Specimen>
-      <Specimen name="Documentation" wide>
-        <Documentation />
-      </Specimen>
       <Specimen name="CloudTemplates" wide>
         <CloudTemplates
           sessions={[
@@ -121,9 +119,16 @@ export function Widgets() {
       <Specimen name="MonitoringPanel" wide>
         <MonitoringPanel />
       </Specimen>
-      <Specimen name="ApiReference" wide>
-        <ApiReference defaultFilter={{ category: 'system' }} defaultEntry="system.health" />
-      </Specimen>
+      {documents && (
+        <>
+          <Specimen name="Documentation" wide>
+            <Documentation />
+          </Specimen>
+          <Specimen name="ApiReference" wide>
+            <ApiReference defaultFilter={{ category: 'system' }} defaultEntry="system.health" />
+          </Specimen>
+        </>
+      )}
       <Specimen name="EmailNotifications" wide>
         <EmailNotifications />
       </Specimen>

@@ -117,13 +117,13 @@ describe.each(Object.entries(samples))('%s', (name, sample) => {
     // The subject of this sample is a failure.
     if (name !== 'KommoCallback') expect(onError.mock.calls).toEqual([])
     await visible.unmount()
+    if (neverFail.includes(name)) return
 
     // A client with an empty cache.
     const client = await plainClient(world.server)
     fail(name === 'Users' ? '/settings/users' : '/')
     const failing = await renderWidget(client, widget())
     await acts[name]?.(client)
-    if (neverFail.includes(name)) return expectHosts(failing.container)
     await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(expect.any(MorpheusError)))
     if (isThere) await expectHosts(failing.container)
   })
