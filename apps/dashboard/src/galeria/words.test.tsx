@@ -1,5 +1,5 @@
 import * as kit from '@morpheus/react'
-import { MorpheusProvider, type Texts } from '@morpheus/react'
+import { MorpheusProvider } from '@morpheus/react'
 import { en } from '@morpheus/react/en'
 import { integrationKinds } from '@morpheus/sdk/integrations'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -44,10 +44,10 @@ const unconfigured = { status: 404, data: { success: false, message: 'Nada aqui'
 
 /** Product names, foreign field names, codes, addresses and units, which are the same in every language. */
 const names =
-  /\b(WhatsApp( Cloud API)?|Meta|Webhook|WebSocket|RabbitMQ|SQS|NATS|JetStream|Kafka|Brokers|Google Chrome|n8n|Chatwoot|Typebot|OpenAI|Kommo|Flowise|Dify|Zapier|GPT-[\w.]+( (mini|nano|Turbo))?|o1(-mini)?|Reasoning|Flagship|Cost-optimized|Bots|CRM|URL|TLS|Host|Vhost|Exchange|Quorum|Top P|API Key|Access Key ID|Secret Access Key|Client (ID|Secret)|Access Token|(Phone Number|Business Account|App) ID|App Secret|[a-z]{2}-[a-z]+-\d|pt_BR|Oficial|Filial)\b|\.kommo\.com|org-…|https?:\S*|\S+@\S+|[a-z.]+\.(com|br)\b|MORPHEUS_\w+|\b[A-Z]{4}-[A-Z]{4}\b|\b\d[\d.,:]*\s?(ms|s|m|h|d|min|B|KB|MB|GB)\b/g
+  /\b(WhatsApp( Cloud API)?|Meta|Webhook|WebSocket|RabbitMQ|SQS|NATS|JetStream|Kafka|Brokers|Google Chrome|n8n|Chatwoot|Typebot|OpenAI|Kommo|Flowise|Dify|Zapier|GPT-[\w.]+( (mini|nano|Turbo))?|o1(-mini)?|Reasoning|Flagship|Cost-optimized|Bots|CRM|URL|TLS|Host|Vhost|Exchange|Quorum|Top P|API Key|Access Key ID|Secret Access Key|Client (ID|Secret)|Access Token|(Phone Number|Business Account|App) ID|App Secret|[a-z]{2}-[a-z]+-\d|pt_BR|Oficial|Filial|[AP]M)\b|\.kommo\.com|org-…|https?:\S*|\S+@\S+|[a-z.]+\.(com|br)\b|MORPHEUS_\w+|\b[A-Z]{4}-[A-Z]{4}\b|\b\d[\d.,:]*\s?(ms|s|m|h|d|min|B|KB|MB|GB)\b/g
 
 /** All texts of a scenario, and the data among them. */
-async function saidIn(scenario: Scenario, texts: Texts, locale: string) {
+async function saidIn(scenario: Scenario) {
   const data = new Set<string>()
   const client = sampleClient(scenario, {
     onResponse: (answer) => {
@@ -56,7 +56,7 @@ async function saidIn(scenario: Scenario, texts: Texts, locale: string) {
     override: (path) => (scenario !== 'falhando' && configuration.test(path) ? unconfigured : undefined),
   })
   const { container } = await render(
-    <MorpheusProvider client={client} texts={texts} locale={locale} notifications={false}>
+    <MorpheusProvider client={client} texts={markedTexts} locale="en" notifications={false}>
       {/* Guide and reference are Portuguese documents. */}
       <Widgets documents={false} />
       <Others />
@@ -100,10 +100,11 @@ function ownWords({ text, known }: { text: string; known: readonly string[] }): 
   return without(without(own, sentences).replace(names, ' '), known).trim()
 }
 
+// In English, so that a date or a number in Portuguese is found, too.
 test.each(['cheio', 'vazio', 'falhando'] as const)(
   'a host can replace every text of the kit: %s',
   async (scenario) => {
-    const texts = await saidIn(scenario, markedTexts, 'pt-BR')
+    const texts = await saidIn(scenario)
     expect(texts.length).toBeGreaterThan(300)
     expect(texts.filter((one) => /\p{L}{2}/u.test(ownWords(one))).map(({ text }) => text)).toEqual([])
   },
@@ -128,9 +129,15 @@ test('English texts differ from the Portuguese ones, except for words both share
   expect(same).toEqual([])
 })
 
-test('the gallery in English shows no Portuguese text', async () => {
-  const texts = await saidIn('cheio', en, 'en')
+/** Texts of the kit, and the sources of those that are made of values. */
+function sources(texts: unknown): string[] {
+  if (typeof texts === 'string') return [texts]
+  if (typeof texts === 'function') return [String(texts)]
+  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(sources) : []
+}
+
+test('English texts have no Portuguese words', () => {
   // Business hours keep Portuguese day names in every language.
   const portuguese = /(?<!s)[áâãàéêíóôõúç]|\b(de|em|uma?|não|com|para|atrás|sem|por|ou)\b/i
-  expect(texts.filter((one) => portuguese.test(ownWords(one))).map(({ text }) => text)).toEqual([])
+  expect(sources(en).filter((text) => portuguese.test(text.replace(names, '')))).toEqual([])
 })
