@@ -40,7 +40,7 @@ import { Specimen } from './Specimen.js'
 
 const noop = () => {}
 
-/** With `documents`, also the two documents, of which each has a thousand elements and no answer of a server. */
+/** `documents` adds the guide and the reference, which are large and show no answer of a server. */
 export function Widgets({ documents = true }: { readonly documents?: boolean }) {
   return (
     <>
