@@ -1340,6 +1340,9 @@ type ConversationsChangeStateParams struct {
 
 	// How many messages are unread.
 	Unread *bool `json:"unread,omitempty"`
+
+	// Disappearing messages: the time until phones delete them; `off` ends it. One of: off, 24h, 7d, 90d.
+	Disappearing *string `json:"disappearing,omitempty"`
 }
 
 // ChangeState calls `PUT /api/sessions/{id}/conversations/{contact}/state`.
@@ -5094,6 +5097,9 @@ type VirtualPhoneChangeChatParams struct {
 
 	// The label.
 	Label *string `json:"label,omitempty"`
+
+	// Disappearing messages: the time until phones delete them; `off` ends it. One of: off, 24h, 7d, 90d.
+	Disappearing *string `json:"disappearing,omitempty"`
 }
 
 // ChangeChat calls `PUT /api/virtual-phone/contacts/{contactPhone}/chat`.

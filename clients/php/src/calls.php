@@ -1542,6 +1542,7 @@ final class ConversationsCalls
      * @param $pinned Whether it is pinned to the top.
      * @param $muted How long to mute the conversation; `off` ends it. One of: 8h, 1w, always, off.
      * @param $unread How many messages are unread.
+     * @param $disappearing Disappearing messages: the time until phones delete them; `off` ends it. One of: off, 24h, 7d, 90d.
      */
     public function changeState(
         string $id,
@@ -1550,6 +1551,7 @@ final class ConversationsCalls
         bool|Absent $pinned = Absent::Value,
         string|Absent $muted = Absent::Value,
         bool|Absent $unread = Absent::Value,
+        string|Absent $disappearing = Absent::Value,
         ?string $idempotencyKey = null,
     ): mixed
     {
@@ -1557,7 +1559,7 @@ final class ConversationsCalls
             'PUT',
             '/sessions/{id}/conversations/{contact}/state',
             path: ['id' => $id, 'contact' => $contact],
-            body: ['archived' => $archived, 'pinned' => $pinned, 'muted' => $muted, 'unread' => $unread],
+            body: ['archived' => $archived, 'pinned' => $pinned, 'muted' => $muted, 'unread' => $unread, 'disappearing' => $disappearing],
             idempotencyKey: $idempotencyKey,
         );
     }
@@ -6311,6 +6313,7 @@ final class VirtualPhoneCalls
      * @param $pinned Whether it is pinned to the top.
      * @param $unread How many messages are unread.
      * @param $label The label.
+     * @param $disappearing Disappearing messages: the time until phones delete them; `off` ends it. One of: off, 24h, 7d, 90d.
      */
     public function changeChat(
         string $contactPhone,
@@ -6318,6 +6321,7 @@ final class VirtualPhoneCalls
         bool|Absent $pinned = Absent::Value,
         bool|Absent $unread = Absent::Value,
         string|Absent $label = Absent::Value,
+        string|Absent $disappearing = Absent::Value,
         ?string $idempotencyKey = null,
     ): mixed
     {
@@ -6325,7 +6329,7 @@ final class VirtualPhoneCalls
             'PUT',
             '/virtual-phone/contacts/{contactPhone}/chat',
             path: ['contactPhone' => $contactPhone],
-            body: ['archived' => $archived, 'pinned' => $pinned, 'unread' => $unread, 'label' => $label],
+            body: ['archived' => $archived, 'pinned' => $pinned, 'unread' => $unread, 'label' => $label, 'disappearing' => $disappearing],
             idempotencyKey: $idempotencyKey,
         );
     }

@@ -1191,7 +1191,7 @@ class ConversationsCalls:
             idempotency_key=idempotency_key,
         )
 
-    def change_state(self, *, id: str, contact: str, archived: bool = UNSET, pinned: bool = UNSET, muted: str = UNSET, unread: bool = UNSET, idempotency_key: str | None = None) -> Any:
+    def change_state(self, *, id: str, contact: str, archived: bool = UNSET, pinned: bool = UNSET, muted: str = UNSET, unread: bool = UNSET, disappearing: str = UNSET, idempotency_key: str | None = None) -> Any:
         """
         `PUT /api/sessions/{id}/conversations/{contact}/state`
 
@@ -1202,6 +1202,7 @@ class ConversationsCalls:
         - pinned: Whether it is pinned to the top.
         - muted: How long to mute the conversation; `off` ends it. One of: 8h, 1w, always, off.
         - unread: How many messages are unread.
+        - disappearing: Disappearing messages: the time until phones delete them; `off` ends it. One of: off, 24h, 7d, 90d.
 
         The answer:
         - conversation: The conversation.
@@ -1210,7 +1211,7 @@ class ConversationsCalls:
             "PUT",
             "/sessions/{id}/conversations/{contact}/state",
             path={"id": id, "contact": contact},
-            body={"archived": archived, "pinned": pinned, "muted": muted, "unread": unread, },
+            body={"archived": archived, "pinned": pinned, "muted": muted, "unread": unread, "disappearing": disappearing, },
             idempotency_key=idempotency_key,
         )
 
@@ -5053,7 +5054,7 @@ class VirtualPhoneCalls:
             idempotency_key=idempotency_key,
         )
 
-    def change_chat(self, *, contactPhone: str, archived: bool = UNSET, pinned: bool = UNSET, unread: bool = UNSET, label: str = UNSET, idempotency_key: str | None = None) -> Any:
+    def change_chat(self, *, contactPhone: str, archived: bool = UNSET, pinned: bool = UNSET, unread: bool = UNSET, label: str = UNSET, disappearing: str = UNSET, idempotency_key: str | None = None) -> Any:
         """
         `PUT /api/virtual-phone/contacts/{contactPhone}/chat`
 
@@ -5063,6 +5064,7 @@ class VirtualPhoneCalls:
         - pinned: Whether it is pinned to the top.
         - unread: How many messages are unread.
         - label: The label.
+        - disappearing: Disappearing messages: the time until phones delete them; `off` ends it. One of: off, 24h, 7d, 90d.
 
         The answer:
         - phone: The phone.
@@ -5071,7 +5073,7 @@ class VirtualPhoneCalls:
             "PUT",
             "/virtual-phone/contacts/{contactPhone}/chat",
             path={"contactPhone": contactPhone},
-            body={"archived": archived, "pinned": pinned, "unread": unread, "label": label, },
+            body={"archived": archived, "pinned": pinned, "unread": unread, "label": label, "disappearing": disappearing, },
             idempotency_key=idempotency_key,
         )
 

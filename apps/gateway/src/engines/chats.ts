@@ -9,6 +9,8 @@ export interface EngineChatChange {
   /** ISO 8601 in UTC; `always` without an end, null for not muted. */
   mutedUntil?: string | null | undefined
   unread?: boolean | undefined
+  /** Timer of disappearing messages; 0 without one. */
+  timerSeconds?: number | undefined
 }
 
 export interface EngineLabel {
@@ -19,8 +21,10 @@ export interface EngineLabel {
 }
 
 /** A change of a conversation that was made on the phone or another device. */
-export interface EngineChatUpdate extends EngineChatChange {
+export interface EngineChatUpdate extends Omit<EngineChatChange, 'timerSeconds'> {
   chat: EngineChatRef
+  /** `at` is the time at which somebody set the timer; an older one is ignored. */
+  timer?: { seconds: number; at: string } | undefined
   label?: { id: string; isSet: boolean } | undefined
   star?: { id: string; isFromMe: boolean; starred: boolean } | undefined
 }

@@ -94,6 +94,8 @@ export interface OutgoingMessage {
   to: { contact: Address } | { group: { id: string } }
   content: OutgoingContent
   extras?: OutgoingExtras | undefined
+  /** Seconds after which phones delete it; set in conversations with such a timer. */
+  expiresAfter?: number | undefined
   /** Quoted message. `contact` is its author, or its recipient when the account wrote it. */
   replyTo: { id: string; isFromMe: boolean; contact: Address; text: string } | null
   /** Starts at 1. */

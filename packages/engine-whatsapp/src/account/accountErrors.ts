@@ -1,4 +1,9 @@
-import { AccountFailure, type AccountFailureCode } from '@morpheus/gateway/engine'
+import {
+  AccountFailure,
+  type AccountFailureCode,
+  type FailureCode,
+  SendFailure,
+} from '@morpheus/gateway/engine'
 import { unansweredCodes } from '../connection/queryTimeouts.js'
 import { isConnectionClosed, refusalCode } from '../groups/groupFailures.js'
 
@@ -34,4 +39,24 @@ export async function nullIfHidden<Answer>(query: Promise<Answer>): Promise<Answ
     if (code === 401 || code === 403 || code === 404) return null
     throw error
   }
+}
+
+const codesOfSending: Partial<Record<FailureCode, AccountFailureCode>> = {
+  not_on_whatsapp: 'not_on_whatsapp',
+  blocked: 'account_forbidden',
+  account_restricted: 'account_forbidden',
+  rate_limited: 'account_rate_limited',
+  not_connected: 'account_unanswered',
+  network_error: 'account_unanswered',
+  timed_out: 'account_unanswered',
+  outcome_unknown: 'account_unanswered',
+}
+
+/** Failure of a change that WhatsApp takes as a message; any other error as it is. */
+export function toAccountFailure(error: unknown): unknown {
+  if (!(error instanceof SendFailure)) return error
+  const { code, detail } = error
+  return new AccountFailure(codesOfSending[code] ?? 'account_rejected', {
+    ...(typeof detail === 'string' && { detail }),
+  })
 }

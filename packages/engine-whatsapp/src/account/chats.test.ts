@@ -1,4 +1,5 @@
 import { contactNumber } from '@morpheus/gateway/testing'
+import { normalizeMessageContent, proto } from 'baileys'
 import { expect, test, vi } from 'vitest'
 import { openWorld, pairSession } from '../testing/engineWorld.js'
 
@@ -68,4 +69,83 @@ test('changes on the phone are reported', async () => {
     { chat: { contact: address }, star: { id: 'ABC', isFromMe: false, starred: true } },
   ])
   expect(server.failures).toEqual([])
+})
+
+const { EPHEMERAL_SETTING } = proto.Message.ProtocolMessage.Type
+const day = 86_400
+
+test('a timer of disappearing messages is set, and carried by the messages under it', async () => {
+  const { engine, server, phone, contact, chats, chat } = await open()
+  await chats().update(chat, { timerSeconds: day }, null)
+  await vi.waitFor(() => expect(contact.received).toHaveLength(1))
+  const setting = normalizeMessageContent(contact.received[0]?.message)?.protocolMessage
+  expect(setting).toMatchObject({ type: EPHEMERAL_SETTING, ephemeralExpiration: day })
+  const text = { kind: 'text', text: 'Oi' } as const
+  const to = { contact: { phone: contactNumber } }
+  const id = '3EB0000000000000000001'
+  const message = { id, to, content: text, replyTo: null, attempt: 1, expiresAfter: day }
+  await engine.send('s', message, AbortSignal.timeout(30_000))
+  await vi.waitFor(() => expect(contact.received).toHaveLength(2))
+  expect(contact.received[1]?.message.extendedTextMessage?.contextInfo?.expiration).toBe(day)
+  const group = server.group('120363000000000001', 'Entregas', [phone, contact], phone)
+  await chats().update({ group: group.jid }, { timerSeconds: day }, null)
+  expect(group.expiration).toBe(day)
+  await chats().update({ group: group.jid }, { timerSeconds: 0 }, null)
+  expect(group.expiration).toBe(0)
+  server.messageRefusal = '429'
+  await expect(chats().update(chat, { timerSeconds: 0 }, null)).rejects.toMatchObject({
+    code: 'account_rate_limited',
+  })
+})
+
+test('timers are followed: changes of contact and group, and the messages under one', async () => {
+  const { line, server, phone, contact, errors } = await open()
+  const address = { phone: contactNumber, userId: contact.lid }
+  const time = expect.stringMatching(/^20.*Z$/)
+  const setting = (ephemeralExpiration: number) => ({
+    ephemeralMessage: { message: { protocolMessage: { type: EPHEMERAL_SETTING, ephemeralExpiration } } },
+  })
+  await contact.writes(phone, setting(7 * day))
+  expect((await line.nth('chats'))[0]).toEqual([
+    { chat: { contact: address }, timer: { seconds: 7 * day, at: time } },
+  ])
+  const group = server.group('120363000000000001', 'Entregas', [phone, contact], phone)
+  group.announce(contact, { tag: 'ephemeral', attrs: { expiration: String(day) } })
+  expect((await line.nth('chats', 2))[0]).toEqual([
+    { chat: { group: group.jid }, timer: { seconds: day, at: time } },
+  ])
+  const under = (text: string) =>
+    contact.writes(phone, {
+      extendedTextMessage: {
+        text,
+        contextInfo: { expiration: 90 * day, ephemeralSettingTimestamp: 1_780_000_000 },
+      },
+    })
+  await under('um')
+  await under('dois')
+  expect((await line.nth('chats', 3))[0]).toEqual([
+    {
+      chat: { contact: address },
+      timer: { seconds: 90 * day, at: new Date(1_780_000_000_000).toISOString() },
+    },
+  ])
+  await contact.writes(phone, setting(0))
+  expect((await line.nth('chats', 4))[0]).toMatchObject([{ timer: { seconds: 0 } }])
+  expect(errors).toEqual([])
+})
+
+test('the history of a pairing tells of timers', async () => {
+  const world = await openWorld()
+  const phone = world.server.person('5511988887777', 'Loja')
+  const contact = world.server.person(contactNumber, 'Cliente')
+  const key = { remoteJid: contact.jid, fromMe: false, id: 'PAST1' }
+  phone.past.push({ key, message: { conversation: 'antes' }, messageTimestamp: 1_700_000_000 })
+  phone.timers.set(contact.jid, 7 * day)
+  const { line } = await pairSession(world, 's', phone.number, { presence: 'unavailable', history: true })
+  expect((await line.nth('chats'))[0]).toMatchObject([
+    {
+      chat: { contact: { phone: contactNumber } },
+      timer: { seconds: 7 * day, at: '2023-11-14T22:13:20.000Z' },
+    },
+  ])
 })

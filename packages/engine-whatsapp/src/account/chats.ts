@@ -5,16 +5,21 @@ import type {
   EngineLabel,
   HistoryAnchor,
 } from '@morpheus/gateway/engine'
-import type { ChatModification, WASocket } from 'baileys'
+import { type ChatModification, generateMessageIDV2, type WASocket } from 'baileys'
 import { type Identities, toJid } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
-import { mapAccountErrors } from './accountErrors.js'
+import type { Outbound } from '../sending/outbound.js'
+import { mapAccountErrors, toAccountFailure } from './accountErrors.js'
 
 interface AccountChatsOptions {
   socket: WASocket
   identities: Identities
   keys: MessageKeys
+  outbound: Outbound
 }
+
+/** Longer than the wait for WhatsApp's acknowledgement. */
+const timerTimeoutMs = 60_000
 
 /** WhatsApp's end of a muting that has none. */
 export const mutedForever = -1
@@ -24,21 +29,24 @@ export class AccountChats implements EngineChats {
   readonly #socket: WASocket
   readonly #identities: Identities
   readonly #keys: MessageKeys
+  readonly #outbound: Outbound
 
-  constructor({ socket, identities, keys }: AccountChatsOptions) {
+  constructor({ socket, identities, keys, outbound }: AccountChatsOptions) {
     this.#socket = socket
     this.#identities = identities
     this.#keys = keys
+    this.#outbound = outbound
   }
 
   async update(chat: EngineChatRef, change: EngineChatChange, last: HistoryAnchor | null): Promise<void> {
-    const { archived, pinned, mutedUntil, unread } = change
+    const { archived, pinned, mutedUntil, unread, timerSeconds } = change
     const jid = await this.#jidOf(chat)
     const lastMessages = last ? [this.#toLastMessage(last)] : []
     if (archived !== undefined) await this.#modify({ archive: archived, lastMessages }, jid)
     if (pinned !== undefined) await this.#modify({ pin: pinned }, jid)
     if (mutedUntil !== undefined) await this.#modify({ mute: toMuteEnd(mutedUntil) }, jid)
     if (unread !== undefined) await this.#modify({ markRead: !unread, lastMessages }, jid)
+    if (timerSeconds !== undefined) await this.#setTimer(chat, timerSeconds)
   }
 
   async star(chat: EngineChatRef, { id, isFromMe }: { id: string; isFromMe: boolean }, star: boolean) {
@@ -56,6 +64,20 @@ export class AccountChats implements EngineChats {
   async setLabel(chat: EngineChatRef, labelId: string, isSet: boolean): Promise<void> {
     const jid = await this.#jidOf(chat)
     await this.#modify(isSet ? { addChatLabel: { labelId } } : { removeChatLabel: { labelId } }, jid)
+  }
+
+  /** In a group it is a setting, otherwise a message to the contact. */
+  async #setTimer(chat: EngineChatRef, seconds: number): Promise<void> {
+    if ('group' in chat) return mapAccountErrors(this.#socket.groupToggleEphemeral(chat.group, seconds))
+    const outbound = this.#outbound
+    const messageId = generateMessageIDV2(this.#socket.authState.creds.me?.id)
+    try {
+      const { jid } = await outbound.recipients.resolve(chat.contact)
+      const content = { disappearingMessagesInChat: seconds }
+      await outbound.publish(jid, content, { messageId }, AbortSignal.timeout(timerTimeoutMs))
+    } catch (error) {
+      throw toAccountFailure(error)
+    }
   }
 
   async #modify(change: ChatModification, jid: string): Promise<void> {

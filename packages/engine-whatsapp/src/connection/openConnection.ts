@@ -98,7 +98,7 @@ export class OpenConnection {
     this.groups = new GroupCommands({ socket, groups, identities, recipients })
     this.parts = {
       profile: new OwnProfile(socket),
-      chats: new AccountChats({ socket, identities, keys }),
+      chats: new AccountChats({ socket, identities, keys, outbound: this.#outbound }),
       statuses: new AccountStatuses({ socket, outbound: this.#outbound }),
       contacts: new AccountContacts({ socket, identities, recipients, clock: deps.clock }),
     }

@@ -49,7 +49,7 @@ export async function readQuote(
   return { replyTo: stanzaId, quoted: { text: (quoted && shownText(quoted)) || null, from } }
 }
 
-function contextOf(content: proto.IMessage): proto.IContextInfo | null {
+export function contextOf(content: proto.IMessage): proto.IContextInfo | null {
   for (const part of Object.values(content)) {
     const context: unknown = Object(part).contextInfo
     if (isContext(context)) return context
@@ -120,7 +120,7 @@ function inviteIn({ groupInviteMessage: invite }: proto.IMessage): EngineDetails
 }
 
 /** End of the year 9999. */
-const latestMs = 253_402_300_799_999
+export const latestMs = 253_402_300_799_999
 
 function catalogueIn({ orderMessage: order, productMessage }: proto.IMessage): EngineDetails {
   const product = productMessage?.product

@@ -1,6 +1,7 @@
 import type { EngineLine } from '@morpheus/gateway/engine'
 import {
   type BaileysEventMap,
+  type Chat,
   normalizeMessageContent,
   proto,
   type WACallEvent,
@@ -86,18 +87,24 @@ export class EventForwarder {
 
   forwardHistory(): Promise<void> {
     const { history, onError } = this.#options
-    return history.emitAll((...part) => this.#inbound.history(...part), onError)
+    return history.emitAll((...part) => this.#history(...part), onError)
+  }
+
+  async #history(messages: WAMessage[], progress: number | undefined, chats: Chat[]): Promise<void> {
+    await this.#chats.timersOfChats(chats)
+    await this.#inbound.history(messages, progress)
   }
 
   async #messages(messages: readonly WAMessage[]): Promise<void> {
     const { history, inbox, wantsHistory, onError } = this.#options
     await this.#inbound.messages(messages)
+    await this.#chats.timersIn(messages)
     let hasHistory = false
     for (const { message, key } of messages) {
       const notification = normalizeMessageContent(message)?.protocolMessage?.historySyncNotification
       if (!notification || !key.fromMe) continue
       if (notification.syncType === proto.HistorySync.HistorySyncType.ON_DEMAND) {
-        await history.emitOne(notification, (...part) => this.#inbound.history(...part), onError)
+        await history.emitOne(notification, (...part) => this.#history(...part), onError)
         continue
       }
       await history.keep(notification)

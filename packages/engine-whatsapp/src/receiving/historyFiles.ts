@@ -1,11 +1,11 @@
 import type { EngineStore } from '@morpheus/gateway/engine'
-import { downloadAndProcessHistorySyncNotification, proto, type WAMessage } from 'baileys'
+import { type Chat, downloadAndProcessHistorySyncNotification, proto, type WAMessage } from 'baileys'
 import { quietLogger } from '../connection/connection.js'
 
 const storeKey = 'history'
 type Notification = proto.Message.IHistorySyncNotification
 /** `progress` of the whole transfer, in percent. */
-type Emit = (messages: WAMessage[], progress: number | undefined) => Promise<void>
+type Emit = (messages: WAMessage[], progress: number | undefined, chats: Chat[]) => Promise<void>
 
 /**
  * Download locations of an account's history. The phone sends them once, while linking; the owner may ask for the
@@ -56,7 +56,7 @@ export class HistoryFiles {
       onError(error)
       return null
     })
-    if (history) await emit(history.messages, history.progress ?? undefined)
+    if (history) await emit(history.messages, history.progress ?? undefined, history.chats)
   }
 
   async #load(): Promise<string[]> {

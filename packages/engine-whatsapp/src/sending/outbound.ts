@@ -132,7 +132,7 @@ export class Outbound {
 
   async #sendTo(
     jid: string,
-    { id, content: written, extras = {}, replyTo }: OutgoingMessage,
+    { id, content: written, extras = {}, expiresAfter, replyTo }: OutgoingMessage,
     signal: AbortSignal,
   ): Promise<SentMessage> {
     const { content, mentioned } = await this.#mentions.resolve(jid, written, extras.mentions ?? [])
@@ -148,13 +148,15 @@ export class Outbound {
     const options = {
       messageId: id,
       mediaUploadTimeoutMs: uploadTimeoutMs,
+      ...(expiresAfter !== undefined && { ephemeralExpiration: expiresAfter }),
       ...(replyTo && { quoted: toQuotedMessage(jid, replyTo) }),
     }
     return { networkId: id, timestamp: await this.#deliver(jid, forBaileys, options, signal) }
   }
 
   /**
-   * Sends content to the readers of a status or channel; `options` names them. Resolves with WhatsApp's time of it.
+   * Sends what is no message of a conversation: to the readers of a status or channel, whom `options` names, or a
+   * setting. Resolves with WhatsApp's time of it.
    * @throws SendFailure
    */
   async publish(

@@ -21,6 +21,8 @@ export class Group {
   description: string | null = null
   descriptionId: string | null = null
   invite = 1
+  /** Seconds of disappearing messages; 0 where they stay. */
+  expiration = 0
   picture: Uint8Array | null = null
   /** The community that it belongs to. */
   community: Group | null = null
@@ -68,6 +70,7 @@ export class Group {
       { tag: 'member_add_mode', attrs: {}, content: adminAdd ? 'admin_add' : 'all_member_add' },
       ...mark('membership_approval_mode', approval),
       ...mark('parent', this.isCommunity),
+      ...(this.expiration > 0 ? [{ tag: 'ephemeral', attrs: { expiration: String(this.expiration) } }] : []),
       ...(this.community ? [parent] : []),
     ]
   }

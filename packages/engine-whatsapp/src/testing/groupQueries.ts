@@ -115,6 +115,12 @@ function answerAbout(asked: Asked): BinaryNode[] {
       return []
     case 'description':
       return settings.locked && !isAdmin ? [error('403')] : describe(asked)
+    case 'ephemeral':
+    case 'not_ephemeral':
+      if (settings.locked && !isAdmin) return [error('403')]
+      group.expiration = Number(node.attrs.expiration ?? 0)
+      group.announce(person, { tag: node.tag, attrs: node.attrs })
+      return []
     case 'sub_groups': {
       const linked = [...network.groups.values()].filter(({ community }) => community === group)
       return [{ tag: 'sub_groups', attrs: {}, content: linked.map((one) => one.node) }]

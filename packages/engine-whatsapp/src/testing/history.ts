@@ -5,6 +5,7 @@ import { proto } from 'baileys'
 export function historyNotification(
   past: readonly proto.IWebMessageInfo[],
   syncType = proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP,
+  timers: ReadonlyMap<string, number> = new Map(),
 ): proto.IMessage {
   const chats = new Map<string, proto.IHistorySyncMsg[]>()
   for (const message of past) {
@@ -14,7 +15,12 @@ export function historyNotification(
   }
   const history = proto.HistorySync.encode({
     syncType,
-    conversations: [...chats].map(([id, messages]) => ({ id, messages })),
+    conversations: [...chats].map(([id, messages]) => ({
+      id,
+      messages,
+      ephemeralExpiration: timers.get(id) ?? null,
+      ephemeralSettingTimestamp: 1_700_000_000,
+    })),
     progress: 100,
   }).finish()
   return {

@@ -28,6 +28,8 @@ export class Person {
   readonly files = new Map<string, PlacedFile>()
   /** Messages before the linking, oldest first. */
   readonly past: proto.IWebMessageInfo[] = []
+  /** Timers of disappearing messages before the linking: seconds by jid. */
+  readonly timers = new Map<string, number>()
   companions: Companion[] = []
   name: string
   /** The phone ignores requests of its devices. */
@@ -228,7 +230,7 @@ export class Person {
   }
 
   historyNotification(): proto.IMessage {
-    return historyNotification(this.past)
+    return historyNotification(this.past, undefined, this.timers)
   }
 
   blocks(who: Person, isBlocked: boolean): void {

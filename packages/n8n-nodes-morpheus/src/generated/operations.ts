@@ -209,9 +209,9 @@ export const properties: readonly NodeProperty[] = [
     "action": "Marca as mensagens de uma conversa como vistas"
    },
    {
-    "name": "Arquiva, fixa, silencia ou marca uma conversa como não lida",
+    "name": "Arquiva, fixa, silencia ou marca uma conversa, ou torna temporárias as mensagens",
     "value": "changeState",
-    "action": "Arquiva, fixa, silencia ou marca uma conversa como não lida"
+    "action": "Arquiva, fixa, silencia ou marca uma conversa, ou torna temporárias as mensagens"
    },
    {
     "name": "Troca as etiquetas de uma conversa",
@@ -2466,6 +2466,31 @@ export const properties: readonly NodeProperty[] = [
     "description": "Quantas mensagens não foram lidas",
     "type": "boolean",
     "default": false
+   },
+   {
+    "displayName": "Mensagens temporárias",
+    "name": "disappearing",
+    "description": "Mensagens temporárias: o tempo até sumirem dos celulares; `off` desliga",
+    "type": "options",
+    "default": "",
+    "options": [
+     {
+      "name": "off",
+      "value": "off"
+     },
+     {
+      "name": "24h",
+      "value": "24h"
+     },
+     {
+      "name": "7d",
+      "value": "7d"
+     },
+     {
+      "name": "90d",
+      "value": "90d"
+     }
+    ]
    }
   ],
   "placeholder": "Acrescentar",
@@ -5839,7 +5864,8 @@ export const operations: Readonly<Record<string, Operation>> = {
    "archived",
    "pinned",
    "muted",
-   "unread"
+   "unread",
+   "disappearing"
   ]
  },
  "conversations.setLabels": {

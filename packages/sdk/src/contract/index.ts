@@ -96,7 +96,14 @@ export {
 } from '../features/cloudTemplates/cloudTemplate.js'
 export { BlockedContact, ContactPresence, ContactProfile } from '../features/contacts/contactProfile.js'
 export { AccountContact } from '../features/contacts/rows.js'
-export { labelColors, type MuteDuration, muteDurations } from '../features/conversations/choices.js'
+export {
+  labelColors,
+  type MessageTimer,
+  type MuteDuration,
+  messageTimers,
+  muteDurations,
+  timerSeconds,
+} from '../features/conversations/choices.js'
 export {
   ChatState,
   ConversationLabel,

@@ -25,7 +25,7 @@ export {
   cloudTemplateMessages,
 } from './cloudTemplates.js'
 export { contactSyncMessages, contactSyncText, messageImportMessages } from './contactSync.js'
-export { conversationOwnerLabels } from './conversations.js'
+export { conversationOwnerLabels, messageTimerLabel, messageTimerLabels } from './conversations.js'
 export {
   connectionLabels,
   type DeliveryMessages,

@@ -13,7 +13,7 @@ import {
   cloudTemplateMessages,
 } from './cloudTemplates.js'
 import { contactSyncMessages, messageImportMessages } from './contactSync.js'
-import { conversationOwnerLabels } from './conversations.js'
+import { conversationOwnerLabels, messageTimerLabels } from './conversations.js'
 import {
   connectionLabels,
   deliveryMessages,
@@ -90,6 +90,7 @@ export const sdkTexts = {
   contactSyncMessages,
   messageImportMessages,
   conversationOwnerLabels,
+  messageTimerLabels,
   groupKindLabels,
   groupRoleLabels,
   groupSettingLabels,

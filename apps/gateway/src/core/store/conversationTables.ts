@@ -44,6 +44,10 @@ export interface ConversationTable {
   marked_unread: Generated<number>
   /** JSON list of the ids of its labels. */
   labels: Generated<string>
+  /** Seconds after which messages disappear from the phones; 0 where they stay. */
+  timer_seconds: Generated<number>
+  /** Time at which somebody set the timer, ISO 8601 in UTC; null while nobody did. */
+  timer_at: Generated<string | null>
   answer_ms: number | null
   last_error: string | null
   /** JSON of the message of the dictionaries for the text above; null without one. */

@@ -47,7 +47,7 @@ export interface VirtualMessageInput {
   authorName?: string | null
   groupName?: string | undefined
   content: MessageContent
-  extras?: OutgoingExtras | undefined
+  extras?: (OutgoingExtras & { expiresAfter?: number | undefined }) | undefined
   replyTo: string | null
   at: string
 }
@@ -68,7 +68,7 @@ export class Conversations {
   }
 
   async send(phone: VirtualPhoneRow, message: OutgoingMessage, at: string): Promise<SentMessage> {
-    const { id, content, extras, replyTo } = message
+    const { id, content, extras, expiresAfter, replyTo } = message
     const chat = chatOf(phone, message.to)
     const answer: SentMessage = {
       networkId: id,
@@ -87,7 +87,7 @@ export class Conversations {
       isFromMe: true,
       author: phone.number,
       content,
-      extras,
+      extras: expiresAfter === undefined ? extras : { ...extras, expiresAfter },
       replyTo: replyTo?.id ?? null,
       at,
     }

@@ -1,11 +1,10 @@
-import type { VirtualPhone } from '@morpheus/sdk/contract'
+import { type Body, type Contract, timerSeconds, type VirtualPhone } from '@morpheus/sdk/contract'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Address } from '../address.js'
-import type { EngineChatChange } from '../chats.js'
 import type { EngineGroupEvent } from '../engineLine.js'
 import { readBlocked } from './blockedNumbers.js'
 import { getAddress, getHiddenId, getNumber, readHidden } from './hiddenNumbers.js'
@@ -50,20 +49,22 @@ export class PhoneRelations {
   changeChat(
     secret: string,
     contactPhone: string,
-    { label: name, ...change }: { label?: string | undefined } & EngineChatChange,
+    { label: name, disappearing, ...change }: Body<Contract['virtualPhone']['changeChat']>,
   ): Promise<VirtualPhone> {
     return this.#locks.run(secret, async () => {
       const { phone, link } = await this.#phones.requireOnline(secret)
       const chats = new VirtualChats(this.#db, phone.session_id)
       const contact = getAddress(phone, toChatKey(contactPhone))
       const chat = { contact }
-      await chats.update(chat, change)
-      if (name === undefined) await link.line.chats([{ chat, ...change }])
+      const seconds = disappearing && timerSeconds[disappearing]
+      await chats.update(chat, { ...change, timerSeconds: seconds })
+      const timer = seconds === undefined ? undefined : { seconds, at: isoNow(this.#clock) }
+      if (name === undefined) await link.line.chats([{ chat, ...change, timer }])
       else {
         const { label, isNew } = await chats.labelNamed(name)
         if (isNew) await link.line.labels([label])
         await chats.setLabel(chat, label.id, true)
-        await link.line.chats([{ chat, ...change, label: { id: label.id, isSet: true } }])
+        await link.line.chats([{ chat, ...change, timer, label: { id: label.id, isSet: true } }])
       }
       return this.#phones.view(phone)
     })

@@ -13,6 +13,7 @@ const Chat = z.object({
   unread: z.boolean().default(false),
   labels: z.array(z.string()).default([]),
   stars: z.array(z.string()).default([]),
+  timerSeconds: z.number().default(0),
 })
 const Stored = z.object({
   /** By conversation. */
@@ -32,11 +33,12 @@ export class VirtualChats implements EngineChats {
   }
 
   async update(chat: EngineChatRef, change: EngineChatChange): Promise<void> {
-    const { archived, pinned, mutedUntil, unread } = change
+    const { archived, pinned, mutedUntil, unread, timerSeconds } = change
     await this.#changeChat(chat, (stored) => {
       stored.archived = archived ?? stored.archived
       stored.pinned = pinned ?? stored.pinned
       stored.unread = unread ?? stored.unread
+      stored.timerSeconds = timerSeconds ?? stored.timerSeconds
       if (mutedUntil !== undefined) stored.mutedUntil = mutedUntil
     })
   }

@@ -5,7 +5,7 @@ import { readLabels } from '../../core/store/repositories/chatStates.js'
 
 /** State of a conversation on the account's devices. An expired muting counts as none. */
 export function chatState(row: ConversationRow, now: number): ChatState {
-  const { archived, pinned, muted_until, marked_unread } = row
+  const { archived, pinned, muted_until, marked_unread, timer_seconds } = row
   const isForever = muted_until === 'always'
   const muted = isForever || (muted_until !== null && Date.parse(muted_until) > now)
   return {
@@ -15,6 +15,7 @@ export function chatState(row: ConversationRow, now: number): ChatState {
     mutedUntil: muted && !isForever ? muted_until : null,
     markedUnread: marked_unread === 1,
     labels: readLabels(row),
+    disappearingSeconds: timer_seconds || null,
   }
 }
 

@@ -106,3 +106,36 @@ test('a message is starred; sessions of the Cloud API have no such state', async
   })
   expect([refused.status, refused.body.code]).toEqual([400, 'unsupported'])
 })
+
+test('a timer of disappearing messages is set here and on the phone, and messages carry it', async () => {
+  const { gateway, token, secret, at, get, change } = await open()
+  const sent = async () => {
+    const body = { to: bia, message: 'Oi' }
+    await gateway.call(`POST ${at}/send`, { token, body })
+    const route = `GET /virtual-phone/conversations/${bia}`
+    const { messages } = await gateway.read(contract.virtualPhone.conversation.answer, route, {
+      token: secret,
+    })
+    return messages.at(-1)
+  }
+  expect(await get()).toMatchObject({ disappearingSeconds: null })
+  await change({ disappearing: '24h' })
+  expect(await get()).toMatchObject({ disappearingSeconds: 86_400 })
+  await vi.waitFor(async () => expect((await sent())?.extras).toEqual({ expiresAfter: 86_400 }))
+  gateway.clock.advance(1000)
+  await gateway.call(`PUT /virtual-phone/contacts/${bia}/chat`, {
+    token: secret,
+    body: { disappearing: 'off' },
+  })
+  await vi.waitFor(async () => expect(await get()).toMatchObject({ disappearingSeconds: null }))
+  await vi.waitFor(async () => expect((await sent())?.extras).toBeNull())
+  expect((await change({ disappearing: '1h' })).body.fields).toEqual({
+    disappearing: 'Tempo inválido: use off, 24h, 7d ou 90d',
+  })
+  const cloud = await gateway.createSession(token, { name: 'Oficial', apiType: 'WHATSAPP_CLOUD' })
+  const refused = await gateway.call(`PUT /sessions/${cloud}/conversations/${bia}/state`, {
+    token,
+    body: { disappearing: '7d' },
+  })
+  expect([refused.status, refused.body.code]).toEqual([400, 'unsupported'])
+})

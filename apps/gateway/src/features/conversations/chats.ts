@@ -1,4 +1,10 @@
-import type { Body, Contract, ConversationLabel, ConversationRecord } from '@morpheus/sdk/contract'
+import {
+  type Body,
+  type Contract,
+  type ConversationLabel,
+  type ConversationRecord,
+  timerSeconds,
+} from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -47,17 +53,21 @@ export class Chats {
     sessionId: string,
     userId: string,
     contact: string,
-    { muted, ...body }: Body<Contract['conversations']['changeState']>,
+    { muted, disappearing, ...body }: Body<Contract['conversations']['changeState']>,
   ): Promise<ConversationRecord> {
     const { db, clock, calls, conversations } = this.#options
     await calls.run(sessionId, userId, 'chats', async (chats, session) => {
       const chat = await this.#chatOf(session, contact)
-      const change = { ...body, ...(muted && { mutedUntil: muteEnd(muted, clock.now()) }) }
+      const change = {
+        ...body,
+        ...(muted && { mutedUntil: muteEnd(muted, clock.now()) }),
+        ...(disappearing && { timerSeconds: timerSeconds[disappearing] }),
+      }
       if (Object.keys(change).length === 0) return
       const last = await findNewestMessage(db, sessionId, chat)
       await chats.update(toRef(chat), change, last ? toHistoryAnchor(last) : null)
       await this.#save(session, chat, (work) =>
-        saveChatState(work, sessionId, chat, isoNow(clock), () => toChatPatch(change)),
+        saveChatState(work, sessionId, chat, isoNow(clock), () => toChatPatch(change, isoNow(clock))),
       )
     })
     return conversations.get(sessionId, userId, contact)

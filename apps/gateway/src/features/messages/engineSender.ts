@@ -4,12 +4,14 @@ import { runWithTimeout, TimeoutError } from '../../core/lib/limits/timeLimit.js
 import { inSpan } from '../../core/lib/spans.js'
 import type { Media } from '../../core/media/media.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
+import { findTimerSeconds } from '../../core/store/repositories/chatStates.js'
 import { listMessagesByNetworkId } from '../../core/store/repositories/messages.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
 import {
   type OutgoingExtras,
+  type OutgoingKind,
   type OutgoingMedia,
   type OutgoingMessage,
   SendFailure,
@@ -23,6 +25,9 @@ import { toAddress } from './recipients.js'
 const baseSeconds = 60
 /** Upload speed that extends the time limit for a file. */
 const bytesPerSecond = 256 * 1024
+
+/** Kinds that change another message, which has its own timer. */
+const changes: ReadonlySet<string> = new Set<OutgoingKind>(['reaction', 'edit', 'revoke'])
 
 interface EngineSenderOptions {
   db: Db
@@ -51,7 +56,7 @@ export class EngineSender {
         inSpan('engine send', { 'morpheus.engine': engine.name }, async () =>
           engine.send(
             session.id,
-            await this.#withPreview(engine, session, await this.#outgoing(row), limitSignal),
+            await this.#withPreview(engine, session, await this.#outgoing(engine, row), limitSignal),
             limitSignal,
           ),
         ),
@@ -65,16 +70,22 @@ export class EngineSender {
     }
   }
 
-  async #outgoing(row: MessageRow): Promise<OutgoingMessage> {
+  async #outgoing({ capabilities }: Engine, row: MessageRow): Promise<OutgoingMessage> {
     const to =
       row.group_id === null
         ? { contact: toAddress(row.contact ?? row.chat) }
         : { group: { id: row.group_id } }
-    const quoted = row.reply_to === null ? undefined : await this.#findQuoted(row, row.reply_to)
+    const hasTimer = capabilities.account?.includes('chats') && !changes.has(row.kind)
+    const [quoted, content, expiresAfter] = await Promise.all([
+      row.reply_to === null ? undefined : this.#findQuoted(row, row.reply_to),
+      outgoingContent(this.#options.media, row),
+      hasTimer ? findTimerSeconds(this.#options.db, row.session_id, row.chat) : 0,
+    ])
     return {
       id: row.network_id,
       to,
-      ...(await outgoingContent(this.#options.media, row)),
+      ...content,
+      ...(expiresAfter > 0 && { expiresAfter }),
       replyTo: quoted
         ? {
             id: quoted.network_alias ?? quoted.network_id,

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
-import type { ConversationRow } from '../../core/store/conversationTables.js'
 import {
+  type ChatColumns,
   deleteLabel,
   readLabels,
   saveChatState,
@@ -13,17 +13,17 @@ import type { EngineChatChange, EngineChatUpdate, EngineLabelUpdate } from '../.
 import { contactKey } from './contactKey.js'
 import type { Identities } from './identities/identities.js'
 
-type ChatPatch = Partial<
-  Pick<ConversationRow, 'archived' | 'pinned' | 'muted_until' | 'marked_unread' | 'labels'>
->
-
-/** Columns of a change; absent parts stay. */
-export function toChatPatch({ archived, pinned, mutedUntil, unread }: EngineChatChange): ChatPatch {
+/** Columns of a change at a time; absent parts stay. */
+export function toChatPatch(
+  { archived, pinned, mutedUntil, unread, timerSeconds }: EngineChatChange,
+  at: string,
+): Partial<ChatColumns> {
   return {
     ...(archived !== undefined && { archived: archived ? 1 : 0 }),
     ...(pinned !== undefined && { pinned: pinned ? 1 : 0 }),
     ...(mutedUntil !== undefined && { muted_until: mutedUntil }),
     ...(unread !== undefined && { marked_unread: unread ? 1 : 0 }),
+    ...(timerSeconds !== undefined && { timer_seconds: timerSeconds, timer_at: at }),
   }
 }
 
@@ -37,16 +37,25 @@ export async function saveChatUpdates(
   const people = updates.flatMap(({ chat }): Address[] => ('contact' in chat ? [chat.contact] : []))
   const resolve = await identities.resolver(work, session, people)
   const changed = new Set<string>()
-  for (const { chat: ref, label, star, ...change } of updates) {
+  for (const { chat: ref, label, star, timer, ...change } of updates) {
     const chat = 'group' in ref ? ref.group : contactKey(resolve(ref.contact))
     await saveChatState(work.db, session.id, chat, work.now(), (current) => ({
-      ...toChatPatch(change),
+      ...toChatPatch(change, work.now()),
+      ...(timer && toTimerPatch(current, timer)),
       ...(label && { labels: JSON.stringify(withLabel(readLabels(current), label)) }),
     }))
     if (star) await starMessage(work.db, session.id, chat, star)
     changed.add(chat)
   }
   return [...changed]
+}
+
+/** Messages tell of timers late and out of order: the one that was set last stays. */
+function toTimerPatch(
+  { timer_at }: Pick<ChatColumns, 'timer_at'>,
+  { seconds, at }: { seconds: number; at: string },
+): Partial<ChatColumns> {
+  return timer_at !== null && timer_at >= at ? {} : { timer_seconds: seconds, timer_at: at }
 }
 
 function withLabel(labels: readonly string[], { id, isSet }: { id: string; isSet: boolean }): string[] {

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { createAction, formatExamples } from '../../core/declare.js'
 import type { SessionOption } from '../messages/words.js'
-import type { LabelOptions, MuteOptions, StarOptions, TypingOptions } from './chats.js'
+import type { LabelOptions, MuteOptions, StarOptions, TimerOptions, TypingOptions } from './chats.js'
 
 export const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
 export const contactArgument = ['<contato>', 'número com código do país, ou ID de um grupo'] as const
@@ -52,6 +52,32 @@ export function declareChats(group: Command): void {
       formatExamples(
         ['morpheus conversas silenciar 5511999999999 --por 8h', ''],
         ['morpheus conversas silenciar 5511999999999 --por nao', ''],
+      ),
+    )
+  group
+    .command('temporarias')
+    .alias('disappearing')
+    .argument(...contactArgument)
+    .summary('faz as mensagens sumirem depois de um tempo')
+    .description(
+      'Liga as mensagens temporárias de uma conversa: as novas somem dos celulares depois do tempo.',
+    )
+    .option(...sessionOption)
+    .addOption(
+      new Option('--por <tempo>', 'por quanto tempo as mensagens ficam')
+        .choices(['24h', '7d', '90d', 'nao'])
+        .default('90d'),
+    )
+    .action(
+      createAction<TimerOptions>(async (context, options, contact) =>
+        (await import('./chats.js')).setTimer(context, options, contact),
+      ),
+    )
+    .addHelpText(
+      'after',
+      formatExamples(
+        ['morpheus conversas temporarias 5511999999999 --por 7d', ''],
+        ['morpheus conversas temporarias 5511999999999 --por nao', ''],
       ),
     )
   group

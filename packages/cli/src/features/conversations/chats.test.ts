@@ -29,6 +29,10 @@ test('a conversation is archived, muted, pinned and marked', { timeout: 60_000 }
   await conversations('silenciar', number, '--por', 'nao')
   await conversations('desafixar', number)
   expect((await conversations('desarquivar', number)).stderr).toContain('sem marcas')
+  expect((await conversations('temporarias', number, '--por', '7d')).stderr).toContain(
+    'mensagens somem em 7 dias',
+  )
+  expect((await conversations('temporarias', number, '--por', 'nao')).stderr).toContain('sem marcas')
   expect((await conversations('digitando', number, '--estado', 'gravando')).stderr).toBe(
     '✓ O contato vê: gravando…\n',
   )

@@ -1,5 +1,12 @@
-import type { ConversationLabel, ConversationRecord, Morpheus, MuteDuration } from '@morpheus/sdk'
+import type {
+  ConversationLabel,
+  ConversationRecord,
+  MessageTimer,
+  Morpheus,
+  MuteDuration,
+} from '@morpheus/sdk'
 import { countOf } from '@morpheus/sdk/format'
+import { messageTimerLabel } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { cancelledError } from '../../core/output/failures.js'
@@ -42,18 +49,36 @@ export function mute(context: Context, { por, ...options }: MuteOptions, contact
   return changeState(context, options, { muted: durations[por] }, contact)
 }
 
+export interface TimerOptions extends SessionOption {
+  por: keyof typeof timers
+}
+
+const timers = { '24h': '24h', '7d': '7d', '90d': '90d', nao: 'off' } as const satisfies Record<
+  string,
+  MessageTimer
+>
+
+export function setTimer(
+  context: Context,
+  { por, ...options }: TimerOptions,
+  contact: string,
+): Promise<void> {
+  return changeState(context, options, { disappearing: timers[por] }, contact)
+}
+
 function printConversation(output: Output, conversation: ConversationRecord): void {
   if (output.json) {
     output.value(conversation)
     return
   }
-  const { archived, pinned, muted, mutedUntil, markedUnread, labels } = conversation
+  const { archived, pinned, muted, mutedUntil, markedUnread, labels, disappearingSeconds } = conversation
   const states = [
     archived && 'arquivada',
     pinned && 'fixada',
     muted && (mutedUntil === null ? 'silenciada' : `silenciada até ${formatBriefTime(mutedUntil)}`),
     markedUnread && 'marcada como não lida',
     labels.length > 0 && countOf(labels.length, 'etiqueta'),
+    disappearingSeconds !== null && `mensagens somem em ${messageTimerLabel(disappearingSeconds)}`,
   ].filter((state) => state !== false)
   output.success(`${getDisplayName(conversation)}: ${states.join(', ') || 'sem marcas'}`)
 }

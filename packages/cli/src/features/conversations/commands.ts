@@ -17,7 +17,7 @@ export function declareConversations(program: Command): void {
       'after',
       `
 Em inglês: conversations list, show, take, release, pause, archive, pin, mute,
-typing.
+disappearing, typing.
 ${formatExamples(
   ['morpheus conversas listar --nao-lidas', ''],
   ['morpheus conversas ver 5511999999999', ''],

@@ -1,4 +1,4 @@
-import type { ConversationRecord, MuteDuration } from '@morpheus/sdk'
+import { type ConversationRecord, type MuteDuration, messageTimers, timerSeconds } from '@morpheus/sdk'
 import {
   Archive,
   ArchiveRestore,
@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { Menu, type MenuItem } from '../../ui/Menu.js'
 import { useChatActions } from './chatQueries.js'
 import { LabelsDialog } from './LabelsDialog.js'
-import { useConversationTexts } from './texts.js'
+import { useConversationTexts, useMessageTimerLabels } from './texts.js'
 
 const mutes = ['8h', '1w', 'always'] as const satisfies readonly MuteDuration[]
 
@@ -27,12 +27,13 @@ interface ChatMenuProps {
   onPutAway: () => void
 }
 
-/** What the account does with a conversation on all its devices: archive, pin, mute, mark as unread, label. */
+/** What the account does with a conversation on all its devices: archive, pin, mute, mark as unread, label, let messages disappear. */
 export function ChatMenu({ sessionId, conversation, name, onPutAway }: ChatMenuProps) {
   const texts = useConversationTexts()
+  const timers = useMessageTimerLabels()
   const { change } = useChatActions(sessionId, conversation.contactPhone)
   const [isLabelling, setLabelling] = useState(false)
-  const { archived, pinned, muted, markedUnread } = conversation
+  const { archived, pinned, muted, markedUnread, disappearingSeconds } = conversation
   const putAway = async (changing: Promise<boolean>) => {
     if (await changing) onPutAway()
   }
@@ -80,6 +81,16 @@ export function ChatMenu({ sessionId, conversation, name, onPutAway }: ChatMenuP
           group: texts.mute,
           onSelect: () => void change({ muted: duration }, texts.chatDone.muted),
         }))),
+    ...messageTimers.map((timer) => ({
+      label: timers[timer],
+      group: texts.disappearing,
+      checked: timerSeconds[timer] === (disappearingSeconds ?? 0),
+      onSelect: () =>
+        void change(
+          { disappearing: timer },
+          timer === 'off' ? texts.chatDone.timerOff : texts.chatDone.timerOn(timers[timer]),
+        ),
+    })),
   ]
   return (
     <>

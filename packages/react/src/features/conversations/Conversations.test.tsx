@@ -31,6 +31,7 @@ const conversation = (overrides: Partial<ConversationRecord> = {}): Conversation
   mutedUntil: null,
   markedUnread: false,
   labels: [],
+  disappearingSeconds: null,
   ...overrides,
 })
 

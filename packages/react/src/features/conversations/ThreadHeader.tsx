@@ -1,5 +1,6 @@
 import type { ConversationOwner, ConversationRecord } from '@morpheus/sdk'
-import { ArrowLeft, Hand, Pause, Undo2 } from 'lucide-react'
+import { messageTimerLabel } from '@morpheus/sdk/text'
+import { ArrowLeft, Hand, Pause, Timer, Undo2 } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
 import { useTranslate } from '../../provider/translate.js'
@@ -13,7 +14,7 @@ import { useTimes } from '../account/useTimes.js'
 import { ChatMenu } from './ChatMenu.js'
 import { useOwnerLabel } from './ConversationItem.js'
 import { useConversationActions } from './queries.js'
-import { useConversationTexts } from './texts.js'
+import { useConversationTexts, useMessageTimerLabels } from './texts.js'
 
 const tones: Record<ConversationOwner, NonNullable<BadgeProps['tone']>> = {
   bot: 'success',
@@ -35,6 +36,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader(props: ThreadHeaderProps) {
   const { sessionId, contact, name, conversation, hasChatState, level, onClose } = props
   const texts = useConversationTexts()
+  const timers = useMessageTimerLabels()
   const format = useFormat()
   const translate = useTranslate()
   const Heading = toHeading(level)
@@ -52,6 +54,12 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       {conversation && <Owner sessionId={sessionId} conversation={conversation} name={name} />}
       {conversation && hasChatState && (
         <ChatMenu sessionId={sessionId} conversation={conversation} name={name} onPutAway={onClose} />
+      )}
+      {conversation?.disappearingSeconds != null && (
+        <p className="mo-thread-reason mo-thread-timer mo-conversation-note">
+          <Timer aria-hidden="true" />
+          {texts.isDisappearing(messageTimerLabel(conversation.disappearingSeconds, timers))}
+        </p>
       )}
       {conversation?.reason != null && (
         <p className="mo-thread-reason mo-conversation-note">

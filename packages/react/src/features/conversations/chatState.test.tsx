@@ -33,6 +33,7 @@ const bruno: ConversationRecord = {
   mutedUntil: null,
   markedUnread: false,
   labels: [],
+  disappearingSeconds: null,
 }
 
 function createScenario() {
@@ -47,7 +48,8 @@ function createScenario() {
       get: () => ({ conversation: current }),
       labels: () => ({ labels: [{ id: '1', name: 'Pago', color: 3 }] }),
       changeState: ({ body }) => {
-        const { muted, unread, ...change } = Object(body)
+        const { muted, unread, disappearing, ...change } = Object(body)
+        if (disappearing) current = { ...current, disappearingSeconds: 604_800 }
         current = { ...current, ...change, muted: muted !== undefined && muted !== 'off' }
         return { conversation: current }
       },
@@ -89,5 +91,19 @@ test('a conversation is muted, labelled and archived, and found among the archiv
   expect(bodies(called('PUT /api/sessions/s1/conversations/5511977770001/state'))).toEqual([
     { muted: '8h' },
     { archived: true },
+  ])
+})
+
+test('messages of a conversation disappear after a time that is chosen in its menu', async () => {
+  const { client, called } = createScenario()
+  await renderWidget(client, widget)
+  await page.getByRole('region', { name: 'Lista de conversas' }).getByRole('button').click()
+  const menu = page.getByRole('button', { name: 'Ações da conversa com Bruno' })
+  await menu.click()
+  await expect.element(page.getByRole('menuitemradio', { name: 'Desligadas' })).toBeChecked()
+  await page.getByRole('menuitemradio', { name: '7 dias' }).click()
+  await expect.element(page.getByText('Mensagens temporárias: somem dos celulares em 7 dias')).toBeVisible()
+  expect(bodies(called('PUT /api/sessions/s1/conversations/5511977770001/state'))).toEqual([
+    { disappearing: '7d' },
   ])
 })

@@ -96,6 +96,8 @@ export const conversations: AllTexts['conversations'] = {
   mute: 'Mute',
   muteFor: { '8h': 'For 8 hours', '1w': 'For 1 week', always: 'Always' },
   unmute: 'Unmute',
+  disappearing: 'Disappearing messages',
+  isDisappearing: (time) => `Disappearing messages: phones delete them after ${time}`,
   labels: 'Labels…',
   chatMenu: (name) => `Actions of the conversation with ${name}`,
   chatDone: {
@@ -107,6 +109,8 @@ export const conversations: AllTexts['conversations'] = {
     unmuted: 'Conversation unmuted',
     markedUnread: 'Conversation marked as unread',
     markedRead: 'Conversation marked as read',
+    timerOn: (time) => `Disappearing messages: ${time}`,
+    timerOff: 'Disappearing messages turned off',
   },
   chatFailure: 'Could not change the conversation',
   isPinned: 'Pinned',

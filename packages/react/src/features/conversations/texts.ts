@@ -1,4 +1,5 @@
-import { createTextsHook } from '../../provider/texts.js'
+import { messageTimerLabels } from '@morpheus/sdk/text'
+import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 
 const conversations = {
   title: 'Conversas',
@@ -96,6 +97,8 @@ const conversations = {
   mute: 'Silenciar',
   muteFor: { '8h': 'Por 8 horas', '1w': 'Por 1 semana', always: 'Sempre' },
   unmute: 'Reativar notificações',
+  disappearing: 'Mensagens temporárias',
+  isDisappearing: (time: string) => `Mensagens temporárias: somem dos celulares em ${time}`,
   labels: 'Etiquetas…',
   chatMenu: (name: string) => `Ações da conversa com ${name}`,
   chatDone: {
@@ -107,6 +110,8 @@ const conversations = {
     unmuted: 'Notificações reativadas',
     markedUnread: 'Conversa marcada como não lida',
     markedRead: 'Conversa marcada como lida',
+    timerOn: (time: string) => `Mensagens temporárias: ${time}`,
+    timerOff: 'Mensagens temporárias desligadas',
   },
   chatFailure: 'Não foi possível mudar a conversa',
   isPinned: 'Fixada',
@@ -136,3 +141,8 @@ const conversations = {
 export const conversationTexts = { conversations }
 
 export const useConversationTexts = /* @__PURE__ */ createTextsHook(conversationTexts)
+
+export const useMessageTimerLabels = /* @__PURE__ */ createSdkTextsHook(
+  'messageTimerLabels',
+  messageTimerLabels,
+)

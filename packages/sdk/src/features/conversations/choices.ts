@@ -3,6 +3,19 @@ export const muteDurations = ['8h', '1w', 'always', 'off'] as const
 /** One of `muteDurations`. */
 export type MuteDuration = (typeof muteDurations)[number]
 
+/** Timers of disappearing messages that WhatsApp offers. */
+export const messageTimers = ['off', '24h', '7d', '90d'] as const
+/** One of `messageTimers`. */
+export type MessageTimer = (typeof messageTimers)[number]
+
+/** Seconds of each timer. */
+export const timerSeconds = {
+  off: 0,
+  '24h': 86_400,
+  '7d': 604_800,
+  '90d': 7_776_000,
+} as const satisfies Record<MessageTimer, number>
+
 /** Longest name of a label, and the colours of WhatsApp Business, by their index. */
 export const labelLimits = { name: 100, colors: 20 } as const
 

@@ -61,6 +61,8 @@ export const ChatState = z.object({
   markedUnread: z.boolean().default(false),
   /** Ids of its labels. */
   labels: z.array(z.string()).default([]),
+  /** Seconds after which messages disappear from the phones; null where they stay. */
+  disappearingSeconds: z.number().nullable().default(null),
 })
 export type ChatState = z.output<typeof ChatState>
 

@@ -25,7 +25,7 @@ export const conversations: ReferenceOf<typeof rows> = {
   markRead: { summary: 'Marca as mensagens de uma conversa como vistas', failures: notFound },
   update: { summary: 'Assume, devolve ao bot ou pausa uma conversa', failures: notFound },
   changeState: {
-    summary: 'Arquiva, fixa, silencia ou marca uma conversa como não lida',
+    summary: 'Arquiva, fixa, silencia ou marca uma conversa, ou torna temporárias as mensagens',
     failures: changing,
   },
   setLabels: { summary: 'Troca as etiquetas de uma conversa', failures: changing },

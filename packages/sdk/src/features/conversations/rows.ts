@@ -4,7 +4,7 @@ import { Flag, wholeNumber } from '../../core/values.js'
 import { visibleName } from '../../core/visibleText.js'
 import { conversationsRules } from '../../locales/generated/pt-BR/rules/conversations.js'
 import { createRules } from '../../locales/rules.js'
-import { labelLimits, muteDurations } from './choices.js'
+import { labelLimits, messageTimers, muteDurations } from './choices.js'
 import { ConversationLabel, ConversationOwner, ConversationRecord } from './entities.js'
 
 const rule = createRules(conversationsRules)
@@ -66,8 +66,8 @@ export const conversations = {
     answer: conversation,
   }),
   /**
-   * Archives, pins, mutes or marks a conversation as unread, on the phone and all its devices. The Cloud API has no such
-   * state: 400 `unsupported`.
+   * Archives, pins, mutes or marks a conversation as unread, or sets the timer of its disappearing messages, on the
+   * phone and all its devices. The Cloud API has no such state: 400 `unsupported`.
    */
   changeState: endpoint('PUT /sessions/:id/conversations/:contact/state', {
     ability: 'none',
@@ -77,6 +77,7 @@ export const conversations = {
         pinned: flag,
         muted: z.enum(muteDurations, rule('rules.conversations.mute_invalid')),
         unread: flag,
+        disappearing: z.enum(messageTimers, rule('rules.common.timer_invalid')),
       })
       .partial(),
     answer: conversation,

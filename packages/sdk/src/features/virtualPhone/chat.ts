@@ -104,6 +104,8 @@ export const VirtualMessage = z.object({
       forwarded: z.boolean().optional(),
       viewOnce: z.boolean().optional(),
       gif: z.boolean().optional(),
+      /** Seconds after which it disappears. */
+      expiresAfter: z.number().optional(),
       preview: z
         .object({ url: z.string(), title: z.string(), description: z.string().nullable() })
         .optional(),

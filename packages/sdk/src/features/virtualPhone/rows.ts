@@ -6,6 +6,7 @@ import { PhoneDigits, wholeNumber } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { virtualPhoneRules } from '../../locales/generated/pt-BR/rules/virtualPhone.js'
 import { createRules } from '../../locales/rules.js'
+import { messageTimers } from '../conversations/choices.js'
 import { PasskeyAssertion } from '../passkey/rows.js'
 import { statusLimits } from '../statuses/choices.js'
 import { CardBody, LocationBody, MediaBody, PollBody, TextBody } from './bodies.js'
@@ -276,7 +277,10 @@ export const virtualPhone = {
     body: z.strictObject({ blocked: z.boolean(rule('rules.common.boolean')) }),
     answer: state,
   }),
-  /** Archives, pins, mutes, marks or labels a conversation on the phone; `label` creates a label that is new. */
+  /**
+   * Archives, pins, marks or labels a conversation on the phone, or sets the timer of its disappearing messages; `label`
+   * creates a label that is new.
+   */
   changeChat: endpoint('PUT /virtual-phone/contacts/:contactPhone/chat', {
     access: 'phone',
     body: z
@@ -285,6 +289,7 @@ export const virtualPhone = {
         pinned: z.boolean(rule('rules.common.boolean')),
         unread: z.boolean(rule('rules.common.boolean')),
         label: z.string().min(1).max(100),
+        disappearing: z.enum(messageTimers, rule('rules.common.timer_invalid')),
       })
       .partial(),
     answer: state,

@@ -325,6 +325,14 @@ export const commonFields: FieldTexts = {
     'Se o vídeo toca sozinho, em laço e sem som',
     'Whether the video plays by itself, in a loop and without sound',
   ],
+  disappearing: [
+    'Mensagens temporárias: o tempo até sumirem dos celulares; `off` desliga',
+    'Disappearing messages: the time until phones delete them; `off` ends it',
+  ],
+  expiresAfter: [
+    'Depois de quantos segundos a mensagem some dos celulares',
+    'Seconds after which phones delete the message',
+  ],
   viewOnce: ['Se só pode ser vista uma vez', 'Whether it can be viewed once only'],
   linkPreview: ['Mostra a página do primeiro link do texto', 'Shows the page of the first link of the text'],
   seconds: ['A duração em segundos', 'The duration in seconds'],

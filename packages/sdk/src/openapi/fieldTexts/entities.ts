@@ -41,6 +41,10 @@ export const entityFields: FieldTexts = {
   ],
   'ConversationRecord.markedUnread': ['Foi marcada como não lida', 'It was marked as unread'],
   'ConversationRecord.labels': ['As etiquetas, pelos ids', 'The labels, by their ids'],
+  'ConversationRecord.disappearingSeconds': [
+    'Depois de quantos segundos as mensagens somem dos celulares; nulo se ficam',
+    'Seconds after which messages disappear from the phones; null where they stay',
+  ],
   'ConversationRecord.owner': ['Quem responde: `bot` ou `human`', 'Who answers: `bot` or `human`'],
   'ConversationRecord.until': [
     'Até quando uma pessoa responde; nulo se sem fim',

@@ -140,6 +140,10 @@ export const messagingFields = {
     mutedUntil: ['Até quando está silenciada; nulo sem fim', 'Until when it is muted; null without an end'],
     markedUnread: ['Foi marcada como não lida', 'It was marked as unread'],
     labels: ['As etiquetas, pelos ids', 'The labels, by their ids'],
+    disappearingSeconds: [
+      'Depois de quantos segundos as mensagens somem dos celulares; nulo se ficam',
+      'Seconds after which messages disappear from the phones; null where they stay',
+    ],
     'labels.labels': ['As etiquetas do número', 'The number’s labels'],
     starred: ['Marca a mensagem como favorita, ou desmarca', 'Stars the message, or removes its star'],
   },

@@ -124,6 +124,13 @@ export const conversationOwnerLabels: SdkTexts['conversationOwnerLabels'] = {
   paused: 'Paused',
 }
 
+export const messageTimerLabels: SdkTexts['messageTimerLabels'] = {
+  off: 'Off',
+  '24h': '24 hours',
+  '7d': '7 days',
+  '90d': '90 days',
+}
+
 export const traceStepLabels: SdkTexts['traceStepLabels'] = {
   received: 'Received',
   written: 'Written on the phone',

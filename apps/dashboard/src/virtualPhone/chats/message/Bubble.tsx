@@ -1,6 +1,7 @@
 import { IconButton } from '@morpheus/react/ui'
 import type { VirtualMessage } from '@morpheus/sdk'
-import { Ban, ChevronDown, CircleDot, Eye, Forward } from 'lucide-react'
+import { messageTimerLabel } from '@morpheus/sdk/text'
+import { Ban, ChevronDown, CircleDot, Eye, Forward, Timer } from 'lucide-react'
 import { memo } from 'react'
 import { formatTime, getPersonName, revokedText, summarizeContent } from '../chatTexts.js'
 import { Ticks } from '../Ticks.js'
@@ -80,7 +81,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
 })
 
 function Marks({ extras }: { extras: NonNullable<VirtualMessage['extras']> }) {
-  const { forwarded, viewOnce, gif, preview } = extras
+  const { forwarded, viewOnce, gif, expiresAfter, preview } = extras
   return (
     <>
       {forwarded && (
@@ -96,6 +97,12 @@ function Marks({ extras }: { extras: NonNullable<VirtualMessage['extras']> }) {
         </span>
       )}
       {gif && <span className="cel-mark">GIF</span>}
+      {expiresAfter !== undefined && (
+        <span className="cel-mark">
+          <Timer aria-hidden="true" />
+          Some em {messageTimerLabel(expiresAfter)}
+        </span>
+      )}
       {preview && (
         <span className="cel-link-preview">
           <span className="cel-strong cel-said">{preview.title}</span>

@@ -1,9 +1,14 @@
 import * as z from 'zod'
+import { compileOnce } from '../compileOnce.js'
 import type { ConversationRow, LabelRow } from '../conversationTables.js'
 import type { Db } from '../tables.js'
 import { newConversationId } from './conversationActivity.js'
 
-type ChatColumns = Pick<ConversationRow, 'archived' | 'pinned' | 'muted_until' | 'marked_unread' | 'labels'>
+/** Columns that the account keeps of a conversation. */
+export type ChatColumns = Pick<
+  ConversationRow,
+  'archived' | 'pinned' | 'muted_until' | 'marked_unread' | 'labels' | 'timer_seconds' | 'timer_at'
+>
 
 /** A conversation that nothing was done with. */
 export const plainChat: ChatColumns = {
@@ -12,6 +17,8 @@ export const plainChat: ChatColumns = {
   muted_until: null,
   marked_unread: 0,
   labels: '[]',
+  timer_seconds: 0,
+  timer_at: null,
 }
 
 const Labels = z.array(z.string())
@@ -54,6 +61,20 @@ export async function saveChatState(
     .onConflict((conflict) => conflict.columns(['session_id', 'chat']).doUpdateSet(patch))
     .execute()
 }
+
+/** Seconds after which messages to a conversation disappear; 0 where they stay. */
+export async function findTimerSeconds(db: Db, sessionId: string, chat: string): Promise<number> {
+  const { rows } = await timerQuery(db, { sessionId, chat })
+  return rows[0]?.timer_seconds ?? 0
+}
+
+const timerQuery = compileOnce<{ sessionId: string; chat: string }>()((db, value) =>
+  db
+    .selectFrom('conversations')
+    .select('timer_seconds')
+    .where('session_id', '=', value('sessionId'))
+    .where('chat', '=', value('chat')),
+)
 
 export function listLabels(db: Db, sessionId: string): Promise<LabelRow[]> {
   return db.selectFrom('labels').selectAll().where('session_id', '=', sessionId).orderBy('name').execute()

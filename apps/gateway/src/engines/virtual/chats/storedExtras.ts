@@ -14,14 +14,16 @@ export function storedExtras({
   forwarded,
   viewOnce,
   gif,
+  expiresAfter,
   preview,
-}: OutgoingExtras): Extras {
+}: OutgoingExtras & { expiresAfter?: number | undefined }): Extras {
   return {
     ...(mentions && { mentions: mentions.map((person) => toChatKey(getNumber(person))) }),
     ...(mentionsAll && { mentionsAll }),
     ...(forwarded && { forwarded }),
     ...(viewOnce && { viewOnce }),
     ...(gif && { gif }),
+    ...(expiresAfter !== undefined && { expiresAfter }),
     ...(preview && {
       preview: { url: preview.url, title: preview.title, description: preview.description },
     }),
@@ -36,6 +38,7 @@ const Stored = z.object({
       forwarded: z.boolean(),
       viewOnce: z.boolean(),
       gif: z.boolean(),
+      expiresAfter: z.number(),
       preview: z.object({ url: z.string(), title: z.string(), description: z.string().nullable() }),
     })
     .partial()

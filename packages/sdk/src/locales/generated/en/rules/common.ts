@@ -53,4 +53,5 @@ export const commonRules = {
   "rules.common.field_required": ["Required"],
   "rules.common.field_unknown": ["Unknown field"],
   "rules.common.list_for_object": ["Invalid input: an object was expected, a list came"],
+  "rules.common.timer_invalid": ["Invalid time: use off, 24h, 7d or 90d"],
 } satisfies Messages

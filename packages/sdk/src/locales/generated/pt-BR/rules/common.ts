@@ -53,4 +53,5 @@ export const commonRules = {
   "rules.common.field_required": ["Campo obrigatório"],
   "rules.common.field_unknown": ["Campo desconhecido"],
   "rules.common.list_for_object": ["Entrada inválida: esperava um objeto, recebeu um vetor"],
+  "rules.common.timer_invalid": ["Tempo inválido: use off, 24h, 7d ou 90d"],
 } satisfies Messages
