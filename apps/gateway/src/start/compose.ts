@@ -57,7 +57,8 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     publicUrl,
     messaging: () => {
       const { queue, messages, commands, recipients, files } = messageModule
-      return { queue, messages, commands, recipients, files, media: mediaModule.media }
+      const codesOf = (sessionId: string) => sessionModule.runs.codesOf(sessionId)
+      return { queue, messages, commands, recipients, files, media: mediaModule.media, codesOf }
     },
     audience: {
       hasWatchers: () => sockets?.hasWatchers() ?? false,

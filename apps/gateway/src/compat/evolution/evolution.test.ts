@@ -187,8 +187,16 @@ test('messages are sent with the bodies of Evolution’s documentation', async (
   expect((await evo('POST /chat/whatsappNumbers/loja', { numbers: [number] })).body).toEqual([
     { jid: '5521977776666@s.whatsapp.net', exists: true, number },
   ])
-  const presence = { number, presence: 'composing', delay: 1200 }
+  const presence = { number, presence: 'composing', delay: 20 }
   expect((await evo('POST /chat/sendPresence/loja', presence)).body).toEqual({ presence: 'composing' })
+  const older = { number, options: { delay: 20, presence: 'recording', number } }
+  expect((await evo('POST /chat/sendPresence/loja', older)).body).toEqual({ presence: 'recording' })
+  expect(await evo('POST /chat/sendPresence/loja', { ...presence, delay: 60_001 })).toMatchObject(
+    refusal(400, 'Bad Request', 'O delay é de no máximo 60000 ms'),
+  )
+  expect(await evo('POST /chat/sendPresence/loja', { number, delay: 1200 })).toMatchObject(
+    refusal(400, 'Bad Request', 'Campo inválido ou ausente: presence'),
+  )
   const where = { key: { remoteJid: `${number}@s.whatsapp.net` } }
   const { messages } = (await evo('POST /chat/findMessages/loja', { where, page: 2, offset: 2 })).body
   expect(messages).toMatchObject({ currentPage: 2, records: [{ key: { fromMe: true } }, {}] })
@@ -328,4 +336,90 @@ test('nothing is served unless it is enabled', async () => {
     404,
     expect.stringContaining('MORPHEUS_COMPAT_EVOLUTION'),
   ])
+})
+
+test('a presence ends after its delay', async () => {
+  const { gateway, evo, phone, writes } = await openPaired()
+  await writes('Oi')
+  const number = '5521977776666'
+  const typing = async () => {
+    const route = `GET /virtual-phone/conversations/${number}`
+    const answer = await gateway.read(contract.virtualPhone.conversation.answer, route, { token: phone })
+    return answer.conversation.typing
+  }
+  const showing = evo('POST /chat/sendPresence/loja', { number, presence: 'composing', delay: 500 })
+  await expect.poll(typing).toBe('typing')
+  expect((await showing).body).toEqual({ presence: 'composing' })
+  expect(await typing()).toBeNull()
+})
+
+test('files are sent as forms, too', async () => {
+  const { gateway, apikey, evo, writes } = await openPaired()
+  await writes('Oi')
+  const upload = async (
+    call: string,
+    fields: Record<string, string>,
+    bytes: Uint8Array<ArrayBuffer> | null,
+  ) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    if (bytes) form.append('file', new Blob([bytes], { type: 'text/plain' }), 'preços.txt')
+    const headers = { apikey }
+    const answer = await fetch(`${gateway.url}/compat/evolution${call}`, {
+      method: 'POST',
+      headers,
+      body: form,
+    })
+    return { status: answer.status, body: z.any().parse(await answer.json()) }
+  }
+  const bytes = new TextEncoder().encode('rosas: 10')
+  const number = '5521977776666'
+  const { body: quoted } = await evo('POST /message/sendText/loja', { number, text: 'Tabela?' })
+  const fields = { number, mediatype: 'document', caption: 'Os preços', delay: '1200' }
+  const sent = await upload('/message/sendMedia/loja', { ...fields, 'quoted[key][id]': quoted.key.id }, bytes)
+  expect(sent).toMatchObject({
+    status: 201,
+    body: {
+      messageType: 'documentMessage',
+      message: { documentMessage: { fileName: 'preços.txt', caption: 'Os preços' } },
+      contextInfo: { stanzaId: quoted.key.id },
+    },
+  })
+  const file = { message: { key: { id: sent.body.key.id } } }
+  expect((await evo('POST /chat/getBase64FromMediaMessage/loja', file)).body.base64).toBe(
+    Buffer.from(bytes).toString('base64'),
+  )
+  expect(await upload('/message/sendMedia/loja', fields, null)).toMatchObject(
+    refusal(400, 'Bad Request', 'Informe o arquivo: um endereço, base64 ou um formulário.'),
+  )
+  const large = new Uint8Array(10 * 1024 * 1024 + 1)
+  expect((await upload('/message/sendMedia/loja', fields, large)).status).toBe(413)
+  expect((await upload('/message/sendText/loja', { number, text: 'Oi' }, null)).status).toBe(400)
+})
+
+test('a webhook that names QRCODE_UPDATED gets the code; one with all events does not', async () => {
+  const { gateway, token, evo } = await open()
+  const named = await openReceiver()
+  const everything = await openReceiver()
+  for (const [instanceName, receiver, events] of [
+    ['loja-a', named, ['QRCODE_UPDATED']],
+    ['loja-b', everything, []],
+  ] as const) {
+    const { body } = await evo('POST /instance/create', { instanceName, integration: 'WHATSAPP-BAILEYS' })
+    await evo(`POST /webhook/set/${instanceName}`, { webhook: { enabled: true, url: receiver.url, events } })
+    await gateway.call(`POST /sessions/${body.instance.instanceId}/connect`, { token })
+  }
+  await gateway.handshake()
+  const { body } = await named.first('qrcode.updated')
+  const { body: current } = await evo('GET /instance/connect/loja-a')
+  expect(body).toMatchObject({
+    instance: 'loja-a',
+    data: {
+      qrcode: { instance: 'loja-a', pairingCode: null, code: current.code, base64: current.base64 },
+    },
+  })
+  expect(current.base64).toMatch(/^data:image/)
+  expect((await everything.first('qrcode.updated')).body.data).toEqual({
+    qrcode: { instance: 'loja-b', pairingCode: null, code: null, base64: null },
+  })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Identity } from '../../core/http/authenticate.js'
 import { CompatError } from './compatError.js'
-import type { OwnApi } from './ownApi.js'
+import type { FormFile, OwnApi } from './ownApi.js'
 
 export interface Call<Body> {
   api: OwnApi
@@ -14,13 +14,15 @@ export interface Call<Body> {
   instanceName: string
   query: Readonly<Record<string, string>>
   body: Body
+  /** The file of a form. */
+  file: FormFile | null
 }
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/compat/evolution`; ends in `/:instanceName` for most. */
   path: string
-  /** The body may hold a file in base64. */
+  /** The body may hold a file in base64, or be a form with one. */
   takesFile: boolean
   status: 200 | 201
   answer: (call: Call<unknown>) => Promise<unknown>

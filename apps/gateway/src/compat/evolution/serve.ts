@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import { mediaBytes } from '@morpheus/sdk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -9,6 +10,7 @@ import { CompatError, toErrorBody } from './compatError.js'
 import { compatPath } from './compatPath.js'
 import { findInstance } from './findInstance.js'
 import { OwnApi } from './ownApi.js'
+import { readForm } from './readForm.js'
 import type { Route } from './route.js'
 import { chatRoutes } from './routes/chats.js'
 import { groupRoutes } from './routes/groups.js'
@@ -59,6 +61,7 @@ export async function serveEvolution(app: FastifyInstance, options: CompatOption
         clientName: 'morpheus',
         documentation: 'https://doc.evolution-api.com',
       }))
+      await scope.register(multipart, { throwFileSizeLimit: false })
       for (const route of routes) mountRoute(scope, app, route, options)
       // The dashboard's pages would answer other paths.
       refuseOthers(scope, ({ method, url }) => `Cannot ${method} ${url}`)
@@ -105,6 +108,7 @@ function mountRoute(
       const sessionId =
         instanceName === '' ? '' : await findOwn(options.db, identity.caller.user.id, instanceName)
       const credential = readCredential(request) ?? ''
+      const form = takesFile && request.isMultipart() ? await readForm(request) : null
       const body = await answer({
         api: new OwnApi(app, request, credential),
         identity,
@@ -112,7 +116,8 @@ function mountRoute(
         sessionId,
         instanceName,
         query: Params.parse({ ...Object(request.query) }),
-        body: request.body,
+        body: form ? form.fields : request.body,
+        file: form?.file ?? null,
       })
       return reply.code(status).header('cache-control', 'no-store').send(body)
     },

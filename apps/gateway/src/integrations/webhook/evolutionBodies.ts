@@ -2,7 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import { bareNumber } from '@morpheus/sdk/format'
 import { evolutionEventOf } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
-import { EventBody, type EvolutionEvent, toEvolutionEvent } from '../../compat/evolution/bodies/eventBody.js'
+import {
+  EventBody,
+  type EvolutionEvent,
+  type PairingCodes,
+  toEvolutionEvent,
+} from '../../compat/evolution/bodies/eventBody.js'
 import { toJid } from '../../compat/evolution/bodies/jids.js'
 import { compatPath } from '../../compat/evolution/compatPath.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -46,7 +51,8 @@ export class EvolutionBodies {
     const { external_id, phone, profile_pic } = session
     const name = external_id ?? session.name
     const number = bareNumber(phone)
-    const own = { name, id: sessionId, phone: number, profilePic: profile_pic }
+    const codes = asksForCodes(config) ? this.#codesOf(sessionId) : null
+    const own = { name, id: sessionId, phone: number, profilePic: profile_pic, codes }
     const evolution = toEvolutionEvent(body, own)
     if (!evolution || !wants(config, evolution)) return null
     const { event } = evolution
@@ -66,6 +72,17 @@ export class EvolutionBodies {
     }
   }
 
+  /** The current codes, which no delivery stores; a delivery is made by the node that runs the session. */
+  #codesOf(sessionId: string): PairingCodes | null {
+    const codes = this.#deps.messaging().codesOf(sessionId)
+    if (!codes) return null
+    const { qr, pairingCode } = codes
+    return {
+      qr: qr && { text: qr.qrText, picture: qr.qrCode },
+      pairingCode: pairingCode?.pairingCode ?? null,
+    }
+  }
+
   /** A file that does not come in time stays out, as in Evolution. */
   async #withFile({ data }: EvolutionEvent, body: EventBody, userId: string): Promise<object> {
     const found = WithFile.safeParse(body).data
@@ -81,6 +98,11 @@ export class EvolutionBodies {
       throw error
     }
   }
+}
+
+/** Codes open the account: they go only to a webhook that names the event. */
+function asksForCodes({ evolutionEvents }: EvolutionConfig): boolean {
+  return evolutionEvents.includes('QRCODE_UPDATED')
 }
 
 function wants({ evolutionEvents }: EvolutionConfig, { event }: EvolutionEvent): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toEvolutionEvent } from './eventBody.js'
 
-const instance = { name: 'loja', id: 's1', phone: '5511988887777', profilePic: null }
+const instance = { name: 'loja', id: 's1', phone: '5511988887777', profilePic: null, codes: null }
 const timestamp = '2026-11-21T14:03:22.000Z'
 const group = { id: '120363041234567890@g.us', name: 'Clientes' }
 const contact = { name: 'Bia', pushname: 'Bia' }
@@ -123,4 +123,20 @@ test('events that Evolution does not have are not sent', () => {
   expect(
     toEvolutionEvent({ event: 'contact:updated', timestamp, data: { contact: null } }, instance),
   ).toBeNull()
+})
+
+test('a new QR code has the current codes only where they are given', () => {
+  const codes = { qr: { text: '2@AbC', picture: 'data:image/png;base64,iVBO' }, pairingCode: null }
+  const body = { event: 'session:qr', timestamp, data: { issuedAt: timestamp } }
+  expect(toEvolutionEvent(body, { ...instance, codes })).toEqual({
+    event: 'qrcode.updated',
+    data: {
+      qrcode: {
+        instance: 'loja',
+        pairingCode: null,
+        code: '2@AbC',
+        base64: 'data:image/png;base64,iVBO',
+      },
+    },
+  })
 })

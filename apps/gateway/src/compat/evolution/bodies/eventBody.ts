@@ -20,6 +20,14 @@ export interface Instance {
   /** Digits; null without a pairing. */
   phone: string | null
   profilePic: string | null
+  /** Codes of a pairing under way, for a webhook that asks for them; they open the account. */
+  codes: PairingCodes | null
+}
+
+export interface PairingCodes {
+  /** Text and picture (`data:image/png;base64,…`) of the QR code. */
+  qr: { text: string; picture: string } | null
+  pairingCode: string | null
 }
 
 export interface EvolutionEvent {
@@ -157,10 +165,16 @@ const converters: { readonly [Name in EventName]?: Convert } = {
   },
   'session:status': (body, instance) =>
     connection(connectionStates[String(body.data.status)] ?? 'close')(body, instance),
-  // Codes open the account and never leave the gateway: `/instance/connect` answers the current one.
-  'session:qr': (_, { name }) => ({
+  'session:qr': (_, { name, codes }) => ({
     event: 'qrcode.updated',
-    data: { qrcode: { instance: name, pairingCode: null, code: null, base64: null } },
+    data: {
+      qrcode: {
+        instance: name,
+        pairingCode: codes?.pairingCode ?? null,
+        code: codes?.qr?.text ?? null,
+        base64: codes?.qr?.picture ?? null,
+      },
+    },
   }),
   'contact:added': contactEvent('contacts.upsert'),
   'contact:updated': contactEvent('contacts.update'),

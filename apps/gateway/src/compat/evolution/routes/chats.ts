@@ -6,6 +6,7 @@ import { CompatError, createUnsupportedError } from '../compatError.js'
 import type { Call } from '../route.js'
 import { NoBody, route } from '../route.js'
 import { listChats, listContacts, toChat } from './lists.js'
+import { presenceRoute } from './presence.js'
 
 const { messages, groups, conversations } = contract
 
@@ -59,21 +60,6 @@ async function getBase64({ api, body }: Call<z.output<typeof MediaMessage>>) {
     base64: bytes.toString('base64'),
     buffer: null,
   }
-}
-
-const presences: Readonly<Record<string, string>> = {
-  composing: 'typing',
-  recording: 'recording',
-  paused: 'paused',
-}
-const Presence = z.object({ number: z.string(), presence: z.string() })
-
-async function sendPresence({ api, sessionId, body }: Call<z.output<typeof Presence>>) {
-  const state = presences[body.presence]
-  if (!state) throw createUnsupportedError(`A presença ${body.presence}`)
-  const typing = { to: fromJid(body.number), state }
-  await api.call(messages.typing, { params: { id: sessionId }, body: typing })
-  return { presence: body.presence }
 }
 
 const MessageQuery = z.object({
@@ -138,7 +124,7 @@ export const chatRoutes = [
   route('POST', '/chat/whatsappNumbers/:instanceName', Numbers, checkNumbers),
   route('POST', '/chat/markMessageAsRead/:instanceName', ReadMessages, markRead, created),
   route('POST', '/chat/getBase64FromMediaMessage/:instanceName', MediaMessage, getBase64, created),
-  route('POST', '/chat/sendPresence/:instanceName', Presence, sendPresence, created),
+  presenceRoute,
   route('POST', '/chat/findMessages/:instanceName', MessageQuery, findMessages),
   route('POST', '/chat/findContacts/:instanceName', Where, (call) =>
     listContacts(call, call.body.where?.remoteJid),

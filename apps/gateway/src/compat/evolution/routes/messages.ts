@@ -39,8 +39,8 @@ async function send({ api, sessionId, body }: Call<Metadata>, content: object) {
 
 interface SentFile {
   kind: FileKind
-  /** An address, or base64 with or without `data:`. */
-  source: string
+  /** An address, or base64 with or without `data:`; unused where a form brought the file. */
+  source: string | null | undefined
   caption?: string | null | undefined
   fileName?: string | null | undefined
   type?: string | null | undefined
@@ -48,9 +48,11 @@ interface SentFile {
 }
 
 async function sendFile(call: Call<Metadata>, { kind, source, caption, fileName, type, voice }: SentFile) {
-  const { api, sessionId, body } = call
+  const { api, sessionId, body, file } = call
   const named = fileName || undefined
-  if (/^https?:\/\//i.test(source))
+  if (!file && !source)
+    throw new CompatError(400, ['Informe o arquivo: um endereço, base64 ou um formulário.'])
+  if (!file && source && /^https?:\/\//i.test(source))
     return send(call, { type: kind, url: source, message: caption || undefined, fileName: named, voice })
   const { to, replyTo, mentionAll, mentions } = toOptions(body)
   const fields = {
@@ -63,7 +65,8 @@ async function sendFile(call: Call<Metadata>, { kind, source, caption, fileName,
     mentionAll: mentionAll ? 'true' : undefined,
     mentions: mentions?.join(','),
   }
-  const { message } = await api.upload(messages.sendMedia, fields, readFile(source, named, type))
+  const bytes = file ?? readFile(source ?? '', named, type)
+  const { message } = await api.upload(messages.sendMedia, fields, bytes)
   return toStoredMessage(message)
 }
 
@@ -72,7 +75,7 @@ const SentMedia = Metadata.extend({
   mimetype: z.string().nullish(),
   caption: z.string().nullish(),
   fileName: z.string().nullish(),
-  media: z.string().min(1),
+  media: z.string().nullish(),
 })
 
 const Button = z.object({ type: z.string(), displayText: z.string().nullish(), id: z.string().nullish() })
@@ -207,14 +210,14 @@ export const messageRoutes = [
   route(
     'POST',
     '/message/sendWhatsAppAudio/:instanceName',
-    Metadata.extend({ audio: z.string().min(1) }),
+    Metadata.extend({ audio: z.string().nullish() }),
     (call) => sendFile(call, { kind: 'audio', source: call.body.audio, voice: true }),
     withFile,
   ),
   route(
     'POST',
     '/message/sendSticker/:instanceName',
-    Metadata.extend({ sticker: z.string().min(1) }),
+    Metadata.extend({ sticker: z.string().nullish() }),
     (call) => sendFile(call, { kind: 'sticker', source: call.body.sticker }),
     withFile,
   ),
