@@ -435,7 +435,7 @@ type CampaignsCreateParams struct {
 	// The address.
 	URL *string `json:"url,omitempty"`
 
-	// The file; null without one.
+	// The id of a message whose file is sent, or of a file uploaded before.
 	Media *string `json:"media,omitempty"`
 
 	// The type. One of: image, video, audio, document, sticker.
@@ -466,6 +466,27 @@ type CampaignsCreateParams struct {
 //   - campaign: The campaign.
 func (area *CampaignsCalls) Create(ctx context.Context, params CampaignsCreateParams, options ...Option) (Answer, error) {
 	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/campaigns", hasBody: true}, params, options)
+}
+
+// CampaignsUploadFileParams has the arguments of Campaigns.UploadFile.
+type CampaignsUploadFileParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The file.
+	File Upload `json:"-"`
+
+	// The type. One of: image, video, audio, document, sticker.
+	Type *string `json:"type,omitempty"`
+}
+
+// UploadFile calls `POST /api/sessions/{id}/campaigns/files`.
+//
+// The answer:
+//   - media: The id of a message whose file is sent, or of a file uploaded before.
+//   - type: The type.
+func (area *CampaignsCalls) UploadFile(ctx context.Context, params CampaignsUploadFileParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/campaigns/files", hasBody: true, files: map[string]Upload{"file": params.File}, isLong: true}, params, options)
 }
 
 // CampaignsGetParams has the arguments of Campaigns.Get.
@@ -7186,6 +7207,7 @@ type ChatwootGetParams struct {
 //   - signDelimiter: After the name. What separates the name from the text: \n is a line break.
 //   - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
 //   - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+//   - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
 //   - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 //   - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 //   - paused: Whether deliveries are paused: they stay in the queue.
@@ -7238,6 +7260,9 @@ type ChatwootCreateParams struct {
 	// Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
 	ReopenConversation *bool `json:"reopenConversation,omitempty"`
 
+	// Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
+	BotContact *bool `json:"botContact,omitempty"`
+
 	// Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 	ImportDays *int `json:"importDays,omitempty"`
 
@@ -7260,6 +7285,7 @@ type ChatwootCreateParams struct {
 //   - signDelimiter: After the name. What separates the name from the text: \n is a line break.
 //   - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
 //   - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+//   - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
 //   - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 //   - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 //   - paused: Whether deliveries are paused: they stay in the queue.
@@ -7312,6 +7338,9 @@ type ChatwootUpdateParams struct {
 	// Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
 	ReopenConversation *bool `json:"reopenConversation,omitempty"`
 
+	// Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
+	BotContact *bool `json:"botContact,omitempty"`
+
 	// Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 	ImportDays *int `json:"importDays,omitempty"`
 
@@ -7334,6 +7363,7 @@ type ChatwootUpdateParams struct {
 //   - signDelimiter: After the name. What separates the name from the text: \n is a line break.
 //   - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
 //   - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+//   - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
 //   - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 //   - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 //   - paused: Whether deliveries are paused: they stay in the queue.
@@ -7407,6 +7437,7 @@ type ChatwootResetParams struct {
 //   - signDelimiter: After the name. What separates the name from the text: \n is a line break.
 //   - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
 //   - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+//   - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
 //   - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 //   - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 //   - paused: Whether deliveries are paused: they stay in the queue.
@@ -7442,6 +7473,7 @@ type ChatwootEnableParams struct {
 //   - signDelimiter: After the name. What separates the name from the text: \n is a line break.
 //   - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
 //   - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+//   - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
 //   - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 //   - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 //   - paused: Whether deliveries are paused: they stay in the queue.
@@ -7477,6 +7509,7 @@ type ChatwootDisableParams struct {
 //   - signDelimiter: After the name. What separates the name from the text: \n is a line break.
 //   - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
 //   - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+//   - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
 //   - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
 //   - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 //   - paused: Whether deliveries are paused: they stay in the queue.

@@ -430,7 +430,7 @@ final class CampaignsCalls
      * @param $name The name.
      * @param $message The text, for people.
      * @param $url The address.
-     * @param $media The file; null without one.
+     * @param $media The id of a message whose file is sent, or of a file uploaded before.
      * @param $type The type. One of: image, video, audio, document, sticker.
      * @param $fileName The file’s name, as the recipient sees it.
      * @param $template The template.
@@ -461,6 +461,35 @@ final class CampaignsCalls
             path: ['id' => $id],
             body: ['name' => $name, 'message' => $message, 'url' => $url, 'media' => $media, 'type' => $type, 'fileName' => $fileName, 'template' => $template, 'recipients' => $recipients, 'csv' => $csv, 'startsAt' => $startsAt, 'hours' => $hours],
             idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `POST /api/sessions/{id}/campaigns/files`
+     *
+     * The answer:
+     * - media: The id of a message whose file is sent, or of a file uploaded before.
+     * - type: The type.
+     *
+     * @param $id The id of the session.
+     * @param $file The file.
+     * @param $type The type. One of: image, video, audio, document, sticker.
+     */
+    public function uploadFile(
+        string $id,
+        Upload $file,
+        string|Absent $type = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/sessions/{id}/campaigns/files',
+            path: ['id' => $id],
+            body: ['type' => $type],
+            files: ['file' => $file],
+            idempotencyKey: $idempotencyKey,
+            isLong: true,
         );
     }
 
@@ -8556,6 +8585,7 @@ final class ChatwootCalls
      * - signDelimiter: After the name. What separates the name from the text: \n is a line break.
      * - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
      * - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      * - paused: Whether deliveries are paused: they stay in the queue.
@@ -8594,6 +8624,7 @@ final class ChatwootCalls
      * - signDelimiter: After the name. What separates the name from the text: \n is a line break.
      * - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
      * - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      * - paused: Whether deliveries are paused: they stay in the queue.
@@ -8617,6 +8648,7 @@ final class ChatwootCalls
      * @param $signDelimiter After the name. What separates the name from the text: \n is a line break.
      * @param $markRead Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * @param $reopenConversation Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * @param $botContact Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
      * @param $importDays Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * @param $ignoredChats Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      */
@@ -8633,6 +8665,7 @@ final class ChatwootCalls
         string|Absent $signDelimiter = Absent::Value,
         bool|Absent $markRead = Absent::Value,
         bool|Absent $reopenConversation = Absent::Value,
+        bool|Absent $botContact = Absent::Value,
         int|Absent $importDays = Absent::Value,
         array|Absent $ignoredChats = Absent::Value,
         ?string $idempotencyKey = null,
@@ -8642,7 +8675,7 @@ final class ChatwootCalls
             'POST',
             '/chatwoot/{id}',
             path: ['id' => $id],
-            body: ['serverUrl' => $serverUrl, 'accountId' => $accountId, 'apiKey' => $apiKey, 'enabled' => $enabled, 'inboxId' => $inboxId, 'webhookUrl' => $webhookUrl, 'events' => $events, 'signMessages' => $signMessages, 'signDelimiter' => $signDelimiter, 'markRead' => $markRead, 'reopenConversation' => $reopenConversation, 'importDays' => $importDays, 'ignoredChats' => $ignoredChats],
+            body: ['serverUrl' => $serverUrl, 'accountId' => $accountId, 'apiKey' => $apiKey, 'enabled' => $enabled, 'inboxId' => $inboxId, 'webhookUrl' => $webhookUrl, 'events' => $events, 'signMessages' => $signMessages, 'signDelimiter' => $signDelimiter, 'markRead' => $markRead, 'reopenConversation' => $reopenConversation, 'botContact' => $botContact, 'importDays' => $importDays, 'ignoredChats' => $ignoredChats],
             idempotencyKey: $idempotencyKey,
         );
     }
@@ -8663,6 +8696,7 @@ final class ChatwootCalls
      * - signDelimiter: After the name. What separates the name from the text: \n is a line break.
      * - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
      * - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      * - paused: Whether deliveries are paused: they stay in the queue.
@@ -8686,6 +8720,7 @@ final class ChatwootCalls
      * @param $signDelimiter After the name. What separates the name from the text: \n is a line break.
      * @param $markRead Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * @param $reopenConversation Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * @param $botContact Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
      * @param $importDays Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * @param $ignoredChats Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      */
@@ -8702,6 +8737,7 @@ final class ChatwootCalls
         string|Absent $signDelimiter = Absent::Value,
         bool|Absent $markRead = Absent::Value,
         bool|Absent $reopenConversation = Absent::Value,
+        bool|Absent $botContact = Absent::Value,
         int|Absent $importDays = Absent::Value,
         array|Absent $ignoredChats = Absent::Value,
         ?string $idempotencyKey = null,
@@ -8711,7 +8747,7 @@ final class ChatwootCalls
             'PUT',
             '/chatwoot/{id}',
             path: ['id' => $id],
-            body: ['enabled' => $enabled, 'serverUrl' => $serverUrl, 'accountId' => $accountId, 'apiKey' => $apiKey, 'inboxId' => $inboxId, 'webhookUrl' => $webhookUrl, 'events' => $events, 'signMessages' => $signMessages, 'signDelimiter' => $signDelimiter, 'markRead' => $markRead, 'reopenConversation' => $reopenConversation, 'importDays' => $importDays, 'ignoredChats' => $ignoredChats],
+            body: ['enabled' => $enabled, 'serverUrl' => $serverUrl, 'accountId' => $accountId, 'apiKey' => $apiKey, 'inboxId' => $inboxId, 'webhookUrl' => $webhookUrl, 'events' => $events, 'signMessages' => $signMessages, 'signDelimiter' => $signDelimiter, 'markRead' => $markRead, 'reopenConversation' => $reopenConversation, 'botContact' => $botContact, 'importDays' => $importDays, 'ignoredChats' => $ignoredChats],
             idempotencyKey: $idempotencyKey,
         );
     }
@@ -8779,6 +8815,7 @@ final class ChatwootCalls
      * - signDelimiter: After the name. What separates the name from the text: \n is a line break.
      * - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
      * - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      * - paused: Whether deliveries are paused: they stay in the queue.
@@ -8818,6 +8855,7 @@ final class ChatwootCalls
      * - signDelimiter: After the name. What separates the name from the text: \n is a line break.
      * - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
      * - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      * - paused: Whether deliveries are paused: they stay in the queue.
@@ -8857,6 +8895,7 @@ final class ChatwootCalls
      * - signDelimiter: After the name. What separates the name from the text: \n is a line break.
      * - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
      * - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+     * - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
      * - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
      * - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
      * - paused: Whether deliveries are paused: they stay in the queue.

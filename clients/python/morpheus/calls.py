@@ -345,7 +345,7 @@ class CampaignsCalls:
         - name: The name.
         - message: The text, for people.
         - url: The address.
-        - media: The file; null without one.
+        - media: The id of a message whose file is sent, or of a file uploaded before.
         - type: The type. One of: image, video, audio, document, sticker.
         - fileName: The file’s name, as the recipient sees it.
         - template: The template.
@@ -363,6 +363,29 @@ class CampaignsCalls:
             path={"id": id},
             body={"name": name, "message": message, "url": url, "media": media, "type": type, "fileName": fileName, "template": template, "recipients": recipients, "csv": csv, "startsAt": startsAt, "hours": hours, },
             idempotency_key=idempotency_key,
+        )
+
+    def upload_file(self, *, id: str, file: Upload, type: str = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/sessions/{id}/campaigns/files`
+
+        Arguments:
+        - id: The id of the session.
+        - file: The file.
+        - type: The type. One of: image, video, audio, document, sticker.
+
+        The answer:
+        - media: The id of a message whose file is sent, or of a file uploaded before.
+        - type: The type.
+        """
+        return self._transport.call(
+            "POST",
+            "/sessions/{id}/campaigns/files",
+            path={"id": id},
+            body={"type": type, },
+            files={"file": file},
+            idempotency_key=idempotency_key,
+            is_long=True,
         )
 
     def get(self, *, id: str, campaignId: str) -> Any:
@@ -6919,6 +6942,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
         - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
         - paused: Whether deliveries are paused: they stay in the queue.
@@ -6936,7 +6960,7 @@ class ChatwootCalls:
             path={"id": id},
         )
 
-    def create(self, *, id: str, serverUrl: str, accountId: str | float, apiKey: str, enabled: bool = UNSET, inboxId: str | float = UNSET, webhookUrl: str = UNSET, events: List[Any] = UNSET, signMessages: bool = UNSET, signDelimiter: str = UNSET, markRead: bool = UNSET, reopenConversation: bool = UNSET, importDays: int = UNSET, ignoredChats: List[Any] = UNSET, idempotency_key: str | None = None) -> Any:
+    def create(self, *, id: str, serverUrl: str, accountId: str | float, apiKey: str, enabled: bool = UNSET, inboxId: str | float = UNSET, webhookUrl: str = UNSET, events: List[Any] = UNSET, signMessages: bool = UNSET, signDelimiter: str = UNSET, markRead: bool = UNSET, reopenConversation: bool = UNSET, botContact: bool = UNSET, importDays: int = UNSET, ignoredChats: List[Any] = UNSET, idempotency_key: str | None = None) -> Any:
         """
         `POST /api/chatwoot/{id}`
 
@@ -6953,6 +6977,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
         - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 
@@ -6969,6 +6994,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
         - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
         - paused: Whether deliveries are paused: they stay in the queue.
@@ -6984,11 +7010,11 @@ class ChatwootCalls:
             "POST",
             "/chatwoot/{id}",
             path={"id": id},
-            body={"serverUrl": serverUrl, "accountId": accountId, "apiKey": apiKey, "enabled": enabled, "inboxId": inboxId, "webhookUrl": webhookUrl, "events": events, "signMessages": signMessages, "signDelimiter": signDelimiter, "markRead": markRead, "reopenConversation": reopenConversation, "importDays": importDays, "ignoredChats": ignoredChats, },
+            body={"serverUrl": serverUrl, "accountId": accountId, "apiKey": apiKey, "enabled": enabled, "inboxId": inboxId, "webhookUrl": webhookUrl, "events": events, "signMessages": signMessages, "signDelimiter": signDelimiter, "markRead": markRead, "reopenConversation": reopenConversation, "botContact": botContact, "importDays": importDays, "ignoredChats": ignoredChats, },
             idempotency_key=idempotency_key,
         )
 
-    def update(self, *, id: str, enabled: bool = UNSET, serverUrl: str = UNSET, accountId: str | float = UNSET, apiKey: str = UNSET, inboxId: str | float = UNSET, webhookUrl: str = UNSET, events: List[Any] = UNSET, signMessages: bool = UNSET, signDelimiter: str = UNSET, markRead: bool = UNSET, reopenConversation: bool = UNSET, importDays: int = UNSET, ignoredChats: List[Any] = UNSET, idempotency_key: str | None = None) -> Any:
+    def update(self, *, id: str, enabled: bool = UNSET, serverUrl: str = UNSET, accountId: str | float = UNSET, apiKey: str = UNSET, inboxId: str | float = UNSET, webhookUrl: str = UNSET, events: List[Any] = UNSET, signMessages: bool = UNSET, signDelimiter: str = UNSET, markRead: bool = UNSET, reopenConversation: bool = UNSET, botContact: bool = UNSET, importDays: int = UNSET, ignoredChats: List[Any] = UNSET, idempotency_key: str | None = None) -> Any:
         """
         `PUT /api/chatwoot/{id}`
 
@@ -7005,6 +7031,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
         - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
 
@@ -7021,6 +7048,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
         - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
         - paused: Whether deliveries are paused: they stay in the queue.
@@ -7036,7 +7064,7 @@ class ChatwootCalls:
             "PUT",
             "/chatwoot/{id}",
             path={"id": id},
-            body={"enabled": enabled, "serverUrl": serverUrl, "accountId": accountId, "apiKey": apiKey, "inboxId": inboxId, "webhookUrl": webhookUrl, "events": events, "signMessages": signMessages, "signDelimiter": signDelimiter, "markRead": markRead, "reopenConversation": reopenConversation, "importDays": importDays, "ignoredChats": ignoredChats, },
+            body={"enabled": enabled, "serverUrl": serverUrl, "accountId": accountId, "apiKey": apiKey, "inboxId": inboxId, "webhookUrl": webhookUrl, "events": events, "signMessages": signMessages, "signDelimiter": signDelimiter, "markRead": markRead, "reopenConversation": reopenConversation, "botContact": botContact, "importDays": importDays, "ignoredChats": ignoredChats, },
             idempotency_key=idempotency_key,
         )
 
@@ -7099,6 +7127,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
         - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
         - paused: Whether deliveries are paused: they stay in the queue.
@@ -7137,6 +7166,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
         - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
         - paused: Whether deliveries are paused: they stay in the queue.
@@ -7175,6 +7205,7 @@ class ChatwootCalls:
         - signDelimiter: After the name. What separates the name from the text: \\n is a line break.
         - markRead: Mark as read when answering. Once an agent answers, the customer sees that their messages were read.
         - reopenConversation: Reopen the conversation. A customer who writes again reopens the resolved conversation. While it is off, a new one begins.
+        - botContact: Command contact. A contact "Morpheus" in the inbox: an agent writes qr, status or reiniciar to it.
         - importDays: Import the last days. How many days of stored messages go to Chatwoot when it is activated, once. 0: none.
         - ignoredChats: Ignored conversations. Numbers or ids of groups that do not go to Chatwoot; @g.us are all groups.
         - paused: Whether deliveries are paused: they stay in the queue.

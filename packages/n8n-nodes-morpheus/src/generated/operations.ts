@@ -488,6 +488,11 @@ export const properties: readonly NodeProperty[] = [
     "action": "Cria uma campanha: uma mensagem para uma lista de números"
    },
    {
+    "name": "Envia o arquivo de uma campanha que será criada",
+    "value": "uploadFile",
+    "action": "Envia o arquivo de uma campanha que será criada"
+   },
+   {
     "name": "Mostra uma campanha e quantas mensagens chegaram até onde",
     "value": "get",
     "action": "Mostra uma campanha e quantas mensagens chegaram até onde"
@@ -4508,9 +4513,9 @@ export const properties: readonly NodeProperty[] = [
     "default": ""
    },
    {
-    "displayName": "Arquivo",
+    "displayName": "Id de uma mensagem cujo arquivo é enviado",
     "name": "media",
-    "description": "O arquivo; nulo sem um",
+    "description": "O id de uma mensagem cujo arquivo é enviado, ou o de um arquivo enviado antes",
     "type": "string",
     "default": ""
    },
@@ -4594,6 +4599,93 @@ export const properties: readonly NodeProperty[] = [
     ],
     "operation": [
      "create"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Sessão",
+  "name": "id",
+  "type": "options",
+  "default": "",
+  "description": "O id da sessão",
+  "typeOptions": {
+   "loadOptionsMethod": "getSessions"
+  },
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "campaigns"
+    ],
+    "operation": [
+     "uploadFile"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Arquivo",
+  "name": "file",
+  "type": "string",
+  "default": "data",
+  "description": "O campo binário do item que tem o arquivo",
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "campaigns"
+    ],
+    "operation": [
+     "uploadFile"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Opções",
+  "name": "options",
+  "type": "collection",
+  "default": {},
+  "options": [
+   {
+    "displayName": "Tipo",
+    "name": "type",
+    "description": "O tipo",
+    "type": "options",
+    "default": "",
+    "options": [
+     {
+      "name": "image",
+      "value": "image"
+     },
+     {
+      "name": "video",
+      "value": "video"
+     },
+     {
+      "name": "audio",
+      "value": "audio"
+     },
+     {
+      "name": "document",
+      "value": "document"
+     },
+     {
+      "name": "sticker",
+      "value": "sticker"
+     }
+    ]
+   }
+  ],
+  "placeholder": "Acrescentar",
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "campaigns"
+    ],
+    "operation": [
+     "uploadFile"
     ]
    }
   }
@@ -6430,6 +6522,21 @@ export const operations: Readonly<Record<string, Operation>> = {
    "csv",
    "startsAt",
    "hours"
+  ]
+ },
+ "campaigns.uploadFile": {
+  "method": "POST",
+  "path": "/sessions/{id}/campaigns/files",
+  "hasBody": true,
+  "isFile": false,
+  "items": null,
+  "query": [],
+  "files": [
+   "file"
+  ],
+  "json": [],
+  "optional": [
+   "type"
   ]
  },
  "campaigns.get": {

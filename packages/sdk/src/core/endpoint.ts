@@ -78,6 +78,8 @@ export interface Endpoint<
   readonly renews: boolean
   /** Answers after long work: clients use the timeout of file transfers. */
   readonly isLongRunning: boolean
+  /** Largest JSON body in bytes; null for the usual limit (`usualLimits.bodyKilobytes`). */
+  readonly maxBodyBytes: number | null
   readonly body: Body
   /** Fields of the body's entity that a caller cannot set: accepted and ignored, see `withoutReadOnly`. */
   readonly readOnly: readonly string[]
@@ -129,6 +131,8 @@ interface Spec<
   stores?: boolean
   renews?: boolean
   isLongRunning?: boolean
+  /** Set where lists are longer than the usual limit of bodies. */
+  maxBodyBytes?: number
   files?: Files
   format?: F
   wrapped?: boolean
@@ -202,6 +206,7 @@ export function rowsOf({ category, scope, sessions = 'all', ability = 'none' }: 
       stores: spec.stores ?? (method !== 'GET' && method !== 'DELETE'),
       renews: spec.renews ?? false,
       isLongRunning: spec.isLongRunning ?? false,
+      maxBodyBytes: spec.maxBodyBytes ?? null,
       body: spec.body,
       readOnly: listReadOnly(spec),
       query: spec.query,

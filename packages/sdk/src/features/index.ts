@@ -33,6 +33,7 @@ export const auth = area(async () => (await import('./auth/rows.js')).auth, {
 export const campaigns = area(async () => (await import('./campaigns/rows.js')).campaigns, {
   list: 'campaigns',
   create: true,
+  uploadFile: true,
   get: true,
   recipients: 'recipients',
   pause: true,

@@ -186,6 +186,7 @@ function addRow<E extends Endpoint>(
         allowList: (request) => options.forwarding.isForwarded(request),
       },
     },
+    ...(row.maxBodyBytes !== null && { bodyLimit: row.maxBodyBytes }),
     ...(isUpload && { bodyLimit: maxUploadBytes(row.files) }),
     // Reads only: an answer to a change may hold a secret, which its compressed size would hint at. Ranges of a file
     // count uncompressed bytes.

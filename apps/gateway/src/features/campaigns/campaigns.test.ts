@@ -4,6 +4,10 @@ import { openSender, type Sender } from '../../testing/sending.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
 import { admin } from '../../testing/testGateway.js'
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const phones = ['5521977776661', '5521977776662', '5521977776663', '5521977776664', '5521977776665']
 const answer = contract.campaigns.get.answer
 
@@ -120,6 +124,48 @@ test('pauses with few messages in the queue, goes on, and cancels', async () => 
   const refused = await sender.post(`/sessions/${sender.id}/campaigns/${campaign.id}/pause`)
   expect([refused.status, refused.body.code]).toEqual([409, 'campaign_ended'])
   expect(engine.texts).toHaveLength((await read(sender, campaign.id)).counts.sent)
+})
+
+test('sends an uploaded file with its caption to each recipient', async () => {
+  const engine = new SendingEngine({ kinds: ['text', 'image'] })
+  const sender = await openSender(engine)
+  const { gateway, token, id } = sender
+  const upload = (session: string) => {
+    const body = new FormData()
+    body.append('file', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'oferta.png')
+    return gateway.call(`POST /sessions/${session}/campaigns/files`, { token, body })
+  }
+  const uploaded = await upload(id)
+  expect([uploaded.status, uploaded.body.data]).toMatchObject([201, { type: 'image' }])
+  const { media, type } = contract.campaigns.uploadFile.answer.parse(uploaded.body.data)
+  const csv = `nome;telefone\nAna;${phones[0]}\nBia;${phones[1]}`
+  const campaign = await create(sender, { message: 'Oi, {nome}', media, type, csv })
+  await until(sender, campaign.id, 'finished')
+  expect(engine.handed.map(({ content }) => content)).toMatchObject([
+    { kind: 'image', caption: 'Oi, Ana', media: { type: 'image/png' } },
+    { kind: 'image', caption: 'Oi, Bia' },
+  ])
+  expect((await upload('nenhuma')).status).toBe(404)
+  const unknown = await gateway.call(`POST /sessions/${id}/campaigns`, {
+    token,
+    body: { name: 'Natal', media: 'media_0', type, csv },
+  })
+  expect([unknown.status, unknown.body.fields]).toEqual([400, { media: expect.any(String) }])
+})
+
+test('takes as many recipients with their columns as a campaign may have, and no larger body', async () => {
+  const sender = await openSender(new SendingEngine())
+  const { gateway, token, id } = sender
+  const rows = Array.from({ length: 10_000 }, (_, n) => `Cliente número ${n} da Silva;55119${70_000_000 + n}`)
+  const csv = `nome;telefone\n${rows.join('\n')}`
+  const startsAt = new Date(gateway.clock.now() + 3_600_000).toISOString()
+  const { counts } = await create(sender, { message: 'Oi, {nome}', csv, startsAt })
+  expect([counts.total, counts.waiting]).toEqual([10_000, 10_000])
+  const body = { name: 'Natal', message: 'Oi', csv: 'x'.repeat(4 * 1024 * 1024) }
+  expect((await gateway.call(`POST /sessions/${id}/campaigns`, { token, body })).status).toBe(413)
+  expect((await gateway.call('POST /opt-outs', { token, body: { csv } })).body.data).toMatchObject({
+    added: 10_000,
+  })
 })
 
 test('waits for its start and its hours, and refuses what it cannot send', async () => {

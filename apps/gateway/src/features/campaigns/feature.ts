@@ -2,13 +2,16 @@ import { type Contract, contract } from '@morpheus/sdk/contract'
 import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { Origin } from '../../core/log/activityLog.js'
+import type { Db } from '../../core/store/tables.js'
 import type { Messages } from '../messages/messages.js'
 import type { SentFiles } from '../messages/sentFiles.js'
+import { getOwnSession } from '../sessions/ownSession.js'
 import type { Campaigns, NewCampaign } from './campaigns.js'
 import type { OptOuts } from './optOuts.js'
 import { campaignsTables } from './tables.js'
 
 export interface Services {
+  db: Db
   campaignModule: { campaigns: Campaigns; optOuts: OptOuts }
   messageModule: { messages: Messages }
   sent: SentFiles
@@ -16,8 +19,8 @@ export interface Services {
 
 export const campaigns = feature({
   rows: { campaigns: contract.campaigns, optOuts: contract.optOuts },
-  handlers: ({ campaignModule, messageModule, sent }: Services) => ({
-    campaigns: campaignHandlers(campaignModule.campaigns, messageModule.messages, sent),
+  handlers: ({ db, campaignModule, messageModule, sent }: Services) => ({
+    campaigns: campaignHandlers(db, campaignModule.campaigns, messageModule.messages, sent),
     optOuts: optOutHandlers(campaignModule.optOuts),
   }),
   tables: campaignsTables,
@@ -25,9 +28,10 @@ export const campaigns = feature({
 })
 
 function campaignHandlers(
+  db: Db,
   service: Campaigns,
   messages: Messages,
-  files: SentFiles,
+  sentFiles: SentFiles,
 ): AreaHandlers<Contract['campaigns']> {
   const pathOf = ({
     caller,
@@ -43,10 +47,11 @@ function campaignHandlers(
     caller: { user: { id: string }; visibleSessions: readonly string[] | null },
   ) => {
     const about = { userId: caller.user.id, caption: message, fileName }
-    if (url !== undefined) return files.at(url, type, about)
+    if (url !== undefined) return sentFiles.at(url, type, about)
     if (media === undefined) return null
-    const findId = () => messages.findMediaId(media, caller.user.id, caller.visibleSessions)
-    return files.reuse(findId, type, about)
+    const findId = async () =>
+      media.startsWith('media_') ? media : messages.findMediaId(media, caller.user.id, caller.visibleSessions)
+    return sentFiles.reuse(findId, type, about)
   }
   return {
     list: ({ caller, query }) =>
@@ -58,6 +63,12 @@ function campaignHandlers(
         fileOf(body, caller),
       ),
     }),
+    uploadFile: async ({ caller: { user }, params, body, files: { file } }) => {
+      await getOwnSession(db, params.id, user.id)
+      const uploaded = await sentFiles.uploaded(file, body.type, { userId: user.id })
+      const { mediaId } = await uploaded.keep()
+      return { media: mediaId, type: uploaded.kind }
+    },
     get: async (call) => ({ campaign: await service.get(pathOf(call)) }),
     recipients: (call) => service.recipients(pathOf(call), call.query),
     pause: async (call) => ({ campaign: await service.pause(pathOf(call)) }),

@@ -58,6 +58,7 @@ function open(campaigns: Campaign[]) {
         return { campaign: detail }
       },
       create: () => ({ campaign: detail }),
+      uploadFile: () => ({ media: 'media_1', type: 'image' as const }),
     },
     optOuts: {
       list: () => ({
@@ -66,6 +67,7 @@ function open(campaigns: Campaign[]) {
       }),
       settings: () => ({ settings: { words: ['SAIR', 'PARAR'] } }),
       remove: () => ({}),
+      add: () => ({ added: 2, known: 1, invalid: 0 }),
     },
   })
 }
@@ -106,4 +108,35 @@ test('creates a campaign from pasted numbers, and lists who opted out', async ()
   await page.getByRole('tab', { name: 'Descadastrados' }).click()
   await expect.element(page.getByText('Respondeu: SAIR', { exact: false })).toBeVisible()
   await expectAccessible()
+})
+
+test('sends a file with its caption, and imports opt-outs from a table', async () => {
+  const { client, called } = open([])
+  await renderWidget(client, widget)
+  await page.getByRole('button', { name: 'Nova campanha' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova campanha' })
+  await dialog.getByLabelText('Nome da campanha').fill('Natal')
+  await dialog.getByLabelText('Ou cole os números', { exact: false }).fill('5511977776666')
+  await dialog.getByLabelText('Mensagem').fill('Oferta')
+  const picture = new File([new Uint8Array([1, 2, 3])], 'oferta.png', { type: 'image/png' })
+  await dialog.getByLabelText('Arquivo', { exact: true }).upload(picture)
+  await expect.element(dialog.getByLabelText('Legenda do arquivo')).toHaveValue('Oferta')
+  await dialog.getByRole('button', { name: 'Criar campanha' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Natal' })).toBeVisible()
+  expect(called('POST /api/sessions/s1/campaigns').map(({ body }) => body)).toEqual([
+    {
+      name: 'Natal',
+      message: 'Oferta',
+      media: 'media_1',
+      type: 'image',
+      fileName: 'oferta.png',
+      recipients: [{ phone: '5511977776666' }],
+    },
+  ])
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('tab', { name: 'Descadastrados' }).click()
+  const table = new File(['telefone\n5511977776666\n'], 'lista.csv', { type: 'text/csv' })
+  await page.getByLabelText('Importar uma lista (CSV)').upload(table)
+  await expect.element(page.getByText('2 contatos acrescentados · 1 já na lista').first()).toBeVisible()
+  expect(called('POST /api/opt-outs').map(({ body }) => body)).toEqual([{ csv: 'telefone\n5511977776666\n' }])
 })

@@ -1,6 +1,5 @@
 import { type ApiType, cloudSending } from '@morpheus/sdk'
-import { FileUp } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { keysOf } from '../../core/keys.js'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
@@ -19,7 +18,9 @@ import { stackClasses } from '../../ui/Stack.js'
 import { TextArea } from '../../ui/TextArea.js'
 import { TextInput } from '../../ui/TextInput.js'
 import { isCloudTemplateFilled, noCloudTemplate } from '../messages/chosenCloudTemplate.js'
+import { FileChoice } from '../messages/FileChoice.js'
 import { ScheduleField, type ScheduleInput } from '../messages/ScheduleField.js'
+import { TableChoice } from './TableChoice.js'
 import { useCampaignTexts } from './texts.js'
 
 const CloudTemplateFields = lazy(
@@ -59,6 +60,7 @@ export function NewCampaign({ sessionId, apiType, address, onCreated, onClose }:
   const [input, change, draft] = useDraftState(`campaign:${sessionId}`, empty)
   const { name, pasted, text, usesTemplate, at, hours } = input
   const [csv, setCsv] = useState<string | null>(null)
+  const [file, setFile] = useState<File | null>(null)
   const [approved, setApproved] = useState(noCloudTemplate)
   const [isBusy, setBusy] = useState(false)
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
@@ -66,7 +68,7 @@ export function NewCampaign({ sessionId, apiType, address, onCreated, onClose }:
     .split(/[\n,;]+/)
     .map((phone) => phone.trim())
     .filter((phone) => phone !== '')
-  const hasContent = usesTemplate ? isCloudTemplateFilled(approved) : text.trim() !== ''
+  const hasContent = usesTemplate ? isCloudTemplateFilled(approved) : text.trim() !== '' || file !== null
   const isComplete = name.trim() !== '' && (csv !== null || numbers.length > 0) && hasContent && at !== ''
 
   const submit = async () => {
@@ -75,11 +77,19 @@ export function NewCampaign({ sessionId, apiType, address, onCreated, onClose }:
     setFieldErrors({})
     const { template, values } = approved
     try {
+      const content =
+        usesTemplate && template
+          ? { template: cloudSending(template, values) }
+          : {
+              ...(text.trim() !== '' && { message: text }),
+              ...(file && (await client.campaigns.uploadFile({ id: sessionId, file }))),
+              ...(file && { fileName: file.name }),
+            }
       const { campaign } = await client.campaigns.create({
         id: sessionId,
         name,
         ...(csv === null ? { recipients: numbers.map((phone) => ({ phone })) } : { csv }),
-        ...(usesTemplate && template ? { template: cloudSending(template, values) } : { message: text }),
+        ...content,
         ...(at !== null && { startsAt: at }),
         ...(hours.trim() !== '' && { hours }),
       })
@@ -154,16 +164,29 @@ export function NewCampaign({ sessionId, apiType, address, onCreated, onClose }:
             <CloudTemplateFields sessionId={sessionId} template={approved} onChange={setApproved} />
           </LazyBoundary>
         ) : (
-          <Field label={form.message} hint={form.messageHint} error={fieldErrors.message}>
-            {(control) => (
-              <TextArea
-                {...control}
-                maxLength={4096}
-                value={text}
-                onChange={({ target }) => change({ text: target.value })}
-              />
-            )}
-          </Field>
+          <>
+            <Field
+              label={file ? form.caption : form.message}
+              hint={form.messageHint}
+              error={fieldErrors.message ?? fieldErrors.caption}
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  maxLength={file ? 1024 : 4096}
+                  value={text}
+                  onChange={({ target }) => change({ text: target.value })}
+                />
+              )}
+            </Field>
+            <FileChoice
+              file={file}
+              uploaded={null}
+              hint={form.fileHint}
+              onChange={setFile}
+              onCancel={() => setFile(null)}
+            />
+          </>
         )}
         <ScheduleField value={at} disabled={isBusy} onChange={(at) => change({ at })} />
         <Field label={form.hours} hint={form.hoursHint} error={fieldErrors.hours ?? fieldErrors.startsAt}>
@@ -190,33 +213,11 @@ interface ListFieldsProps {
 
 function ListFields({ csv, pasted, error, onCsvChange, onPastedChange }: ListFieldsProps): ReactNode {
   const { form } = useCampaignTexts()
-  const input = useRef<HTMLInputElement>(null)
-  const [fileName, setFileName] = useState<string | null>(null)
   const rows = csv === null ? 0 : csv.split(/\r?\n/).filter((line) => line.trim() !== '').length - 1
   return (
     <>
       <Field label={form.list} hint={csv === null ? form.listHint : form.listCount(rows)} error={error}>
-        {(control) => (
-          <div className={stackClasses({ direction: 'row', gap: 8 })}>
-            <Button icon={<FileUp />} onClick={() => input.current?.click()}>
-              {fileName ?? form.chooseList}
-            </Button>
-            <input
-              {...control}
-              ref={input}
-              className="mo-sr"
-              tabIndex={-1}
-              type="file"
-              accept=".csv,.txt,text/csv"
-              onChange={({ target }) => {
-                const file = target.files?.[0]
-                setFileName(file?.name ?? null)
-                if (file) void file.text().then(onCsvChange)
-                else onCsvChange(null)
-              }}
-            />
-          </div>
-        )}
+        {(control) => <TableChoice {...control} label={form.chooseList} onChange={onCsvChange} />}
       </Field>
       {csv === null && (
         <Field label={form.paste}>

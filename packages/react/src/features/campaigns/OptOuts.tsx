@@ -20,6 +20,7 @@ import { TextInput } from '../../ui/TextInput.js'
 import { QueryError } from '../../widget/QueryView.js'
 import { useTimes } from '../account/useTimes.js'
 import { useOptOutSettings, useOptOuts } from './queries.js'
+import { TableChoice } from './TableChoice.js'
 import { useCampaignTexts, useOptOutOriginLabels } from './texts.js'
 
 /** Contacts that want no campaigns, and the words with which they say so. */
@@ -108,6 +109,11 @@ function AddNumbers() {
     const isDone = await change(async () => texts.added((await client.optOuts.add({ phones })).added))
     if (isDone) setText('')
   }
+  const importTable = (csv: string) =>
+    change(async () => {
+      const { added, known, invalid } = await client.optOuts.add({ csv })
+      return texts.imported(added, known, invalid)
+    })
   return (
     <form
       className={stackClasses({ gap: 8 })}
@@ -126,6 +132,16 @@ function AddNumbers() {
           {texts.add}
         </Button>
       </div>
+      <Field label={texts.importTable} hint={texts.importHint}>
+        {(control) => (
+          <TableChoice
+            {...control}
+            label={texts.chooseTable}
+            busy={busy !== null}
+            onChange={(csv) => csv !== null && void importTable(csv)}
+          />
+        )}
+      </Field>
     </form>
   )
 }

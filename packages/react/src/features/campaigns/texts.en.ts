@@ -52,6 +52,8 @@ export const campaigns: AllTexts['campaigns'] = {
     listCount: (count) => (count === 1 ? '1 row' : `${count} rows`),
     paste: 'Or paste the numbers, one on each line',
     message: 'Message',
+    caption: 'Caption of the file',
+    fileHint: 'Image, video or document, up to 10 MB; the message becomes its caption',
     messageHint: 'Use {nome} for the column nome of the list',
     hours: 'Sending hours',
     hoursHint: 'As seg-sex 08:00-18:00; empty for always',
@@ -66,6 +68,17 @@ export const campaigns: AllTexts['campaigns'] = {
     error: 'Could not load the opt-outs',
     phones: 'Add numbers, one on each line',
     add: 'Add',
+    importTable: 'Import a list (CSV)',
+    chooseTable: 'Choose a file',
+    importHint: 'With a heading and a column telefone.',
+    imported: (added, known, invalid) =>
+      [
+        added === 1 ? '1 contact added' : `${added} contacts added`,
+        known > 0 && `${known} on the list already`,
+        invalid > 0 && (invalid === 1 ? '1 invalid number' : `${invalid} invalid numbers`),
+      ]
+        .filter((part) => part !== false)
+        .join(' · '),
     added: (count) => (count === 1 ? '1 contact added' : `${count} contacts added`),
     remove: (phone) => `Let campaigns write to ${phone}`,
     removed: 'Contact taken off the list',

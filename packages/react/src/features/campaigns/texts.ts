@@ -53,6 +53,8 @@ const campaigns = {
     listCount: (count: number) => (count === 1 ? '1 linha' : `${count} linhas`),
     paste: 'Ou cole os números, um por linha',
     message: 'Mensagem',
+    caption: 'Legenda do arquivo',
+    fileHint: 'Imagem, vídeo ou documento, até 10 MB; a mensagem vira a legenda',
     messageHint: 'Use {nome} para a coluna nome da lista',
     hours: 'Horários de envio',
     hoursHint: 'Como seg-sex 08:00-18:00; vazio para sempre',
@@ -67,6 +69,17 @@ const campaigns = {
     error: 'Não foi possível carregar os descadastrados',
     phones: 'Acrescentar números, um por linha',
     add: 'Acrescentar',
+    importTable: 'Importar uma lista (CSV)',
+    chooseTable: 'Escolher arquivo',
+    importHint: 'Com cabeçalho e uma coluna telefone.',
+    imported: (added: number, known: number, invalid: number) =>
+      [
+        added === 1 ? '1 contato acrescentado' : `${added} contatos acrescentados`,
+        known > 0 && `${known} já na lista`,
+        invalid > 0 && (invalid === 1 ? '1 número inválido' : `${invalid} números inválidos`),
+      ]
+        .filter((part) => part !== false)
+        .join(' · '),
     added: (count: number) => (count === 1 ? '1 contato acrescentado' : `${count} contatos acrescentados`),
     remove: (phone: string) => `Deixar campanhas escreverem para ${phone}`,
     removed: 'Contato retirado da lista',

@@ -29,5 +29,10 @@ export const skipReasons = [
 /** Reason for which a recipient is skipped. */
 export type SkipReason = (typeof skipReasons)[number]
 
-/** Largest numbers of recipients of a campaign, and of the columns of a list. */
-export const campaignLimits = { recipients: 10_000, variables: 30, nameLength: 100 } as const
+/** Largest numbers of recipients of a campaign, of the columns of a list, and of the bytes of a body with a list. */
+export const campaignLimits = {
+  recipients: 10_000,
+  variables: 30,
+  nameLength: 100,
+  bodyBytes: 4 * 1024 * 1024,
+} as const

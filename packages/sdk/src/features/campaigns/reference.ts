@@ -14,6 +14,14 @@ export const campaigns: ReferenceOf<typeof rows> = {
       429: 'A conta tem campanhas demais em andamento',
     },
   },
+  uploadFile: {
+    summary: 'Envia o arquivo de uma campanha que será criada',
+    failures: {
+      ...noSession,
+      400: 'O arquivo está vazio ou não é do tipo indicado',
+      413: 'O arquivo é grande demais',
+    },
+  },
   get: { summary: 'Mostra uma campanha e quantas mensagens chegaram até onde', failures: missing },
   recipients: { summary: 'Lista o resultado de cada destinatário de uma campanha', failures: missing },
   pause: {

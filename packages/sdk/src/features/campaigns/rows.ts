@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
+import { mediaBytes } from '../../core/limits/files.js'
 import { wholeNumber } from '../../core/values.js'
 import { visibleName } from '../../core/visibleText.js'
 import { campaignsRules } from '../../locales/generated/pt-BR/rules/campaigns.js'
@@ -40,7 +41,7 @@ const NewCampaign = z.strictObject({
   message: messageText.optional(),
   /** Address of a file to send; `type` says as what, by default by its content. */
   url: z.string(rule('rules.common.url_invalid')).max(2048, rule('rules.common.url_long')).optional(),
-  /** Id of a message whose file is sent. */
+  /** Id of a message whose file is sent, or `media` of `uploadFile`. */
   media: z
     .string(rule('rules.campaigns.file_invalid'))
     .max(200, rule('rules.campaigns.file_invalid'))
@@ -83,7 +84,16 @@ export const campaigns = {
   create: endpoint('POST /sessions/:id/campaigns', {
     ability: 'send',
     body: NewCampaign,
+    maxBodyBytes: campaignLimits.bodyBytes,
     answer: campaign,
+    success: 201,
+  }),
+  /** Uploads the file of a campaign that is created next: `media` and `type` of the answer are fields of `create`. */
+  uploadFile: endpoint('POST /sessions/:id/campaigns/files', {
+    ability: 'send',
+    body: z.strictObject({ type: SentFileKind.optional() }),
+    files: { file: { maxBytes: mediaBytes } },
+    answer: z.object({ media: z.string(), type: SentFileKind }),
     success: 201,
   }),
   /** Returns a campaign with its counts. */

@@ -4,6 +4,7 @@ import { choiceWithFallback } from '../../core/reading/lenient.js'
 import { Instant, wholeNumber } from '../../core/values.js'
 import { campaignsRules } from '../../locales/generated/pt-BR/rules/campaigns.js'
 import { createRules } from '../../locales/rules.js'
+import { campaignLimits } from '../campaigns/choices.js'
 import { optOutOrigins } from './choices.js'
 
 const rule = createRules(campaignsRules)
@@ -52,6 +53,7 @@ export const optOuts = {
       /** A table with a heading, whose column `telefone` has the numbers. */
       csv: z.string(rule('rules.campaigns.csv_invalid')).optional(),
     }),
+    maxBodyBytes: campaignLimits.bodyBytes,
     answer: z.object({ added: z.number(), known: z.number(), invalid: z.number() }),
   }),
   /** Lets campaigns write to a number again. */

@@ -173,6 +173,10 @@ export const messagingFields = {
   },
   campaigns: {
     campaign: ['A campanha', 'The campaign'],
+    media: [
+      'O id de uma mensagem cujo arquivo é enviado, ou o de um arquivo enviado antes',
+      'The id of a message whose file is sent, or of a file uploaded before',
+    ],
     campaigns: ['As campanhas, da mais nova à mais antiga', 'The campaigns, newest first'],
     startsAt: ['Quando começa; ausente ou nulo, logo', 'When it begins; at once where absent or null'],
     hours: [

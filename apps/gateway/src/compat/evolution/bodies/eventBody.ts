@@ -26,7 +26,7 @@ export interface Instance {
 
 export interface PairingCodes {
   /** Text and picture (`data:image/png;base64,…`) of the QR code. */
-  qr: { text: string; picture: string } | null
+  qr: { text: string | undefined; picture: string } | null
   pairingCode: string | null
 }
 

@@ -283,6 +283,8 @@ export const integrationsMessages: Messages = {
   "integrations.chatwoot.fields.markRead.help": ["Once an agent answers, the customer sees that their messages were read."],
   "integrations.chatwoot.fields.reopenConversation.label": ["Reopen the conversation"],
   "integrations.chatwoot.fields.reopenConversation.help": ["A customer who writes again reopens the resolved conversation. While it is off, a new one begins."],
+  "integrations.chatwoot.fields.botContact.label": ["Command contact"],
+  "integrations.chatwoot.fields.botContact.help": ["A contact \"Morpheus\" in the inbox: an agent writes qr, status or reiniciar to it."],
   "integrations.chatwoot.fields.importDays.label": ["Import the last days"],
   "integrations.chatwoot.fields.importDays.help": ["How many days of stored messages go to Chatwoot when it is activated, once. 0: none."],
   "integrations.chatwoot.fields.ignoredChats.label": ["Ignored conversations"],
