@@ -58,7 +58,9 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     messaging: () => {
       const { queue, messages, commands, recipients, files } = messageModule
       const codesOf = (sessionId: string) => sessionModule.runs.codesOf(sessionId)
-      return { queue, messages, commands, recipients, files, media: mediaModule.media, codesOf }
+      const { connectCommands } = sessionModule
+      const { media } = mediaModule
+      return { queue, messages, commands, recipients, files, media, codesOf, connectCommands }
     },
     audience: {
       hasWatchers: () => sockets?.hasWatchers() ?? false,

@@ -17,6 +17,8 @@ export interface ChatwootConfig {
   reopenConversation: boolean
   /** Numbers, ids of groups, and `@g.us` for every group. */
   ignoredChats: readonly string[]
+  /** A contact that answers the commands of agents about the session. */
+  botContact: boolean
   /** Days of stored messages that the first activation imports; 0 for none. */
   importDays: number
 }

@@ -22,6 +22,7 @@ const config = {
   ...{ events: [], signMessages: false, signDelimiter: '', markRead: false, reopenConversation: true },
   ignoredChats: [],
   importDays: 0,
+  botContact: false,
 }
 const refused = (status: number) => new ApiFailure('status', `status ${status}`, { status })
 

@@ -8,6 +8,8 @@ import { BotFailure } from '../botFailure.js'
 import { Inbound } from '../inbound.js'
 import type { Dependencies, OwnedOpenTarget, TargetRef } from '../kind.js'
 import { ChatwootApi } from './api/chatwootApi.js'
+import { CommandContact, commandChat, welcomeText } from './commands/commandContact.js'
+import { SessionCommands } from './commands/sessionCommands.js'
 import type { ChatwootConfig } from './config.js'
 import { MessageImports } from './importMessages.js'
 import { AgentChanges } from './inward/agentChanges.js'
@@ -35,6 +37,7 @@ interface Way extends TargetRef {
   config: ChatwootConfig
   api: ChatwootApi
   people: People
+  conversations: Conversations
   postings: Postings
   delivering: ChatwootDelivery
   /** Resolves the inbox and registers the webhook there. */
@@ -66,6 +69,11 @@ export class ChatwootServices {
       db,
       messages: new AgentMessages({ db, clock, eventStore, messaging, files }),
       changes: new AgentChanges({ db, clock, messaging }),
+      commands: new CommandContact({
+        db,
+        clock,
+        commands: new SessionCommands({ db, clock, timeZones: deps.timeZones, messaging }),
+      }),
       messaging,
       open: async (targetId) => {
         const way = await this.#open(targetId)
@@ -97,7 +105,10 @@ export class ChatwootServices {
       },
       arrived: ({ sessionId, targetId }, name) => this.inbound.wake({ sessionId, targetId, name }),
       leases,
-      answers: deps.arrived,
+      answers: (targetId) => {
+        deps.arrived(targetId)
+        void this.#introduce(targetId).catch(onError)
+      },
       onError,
     })
   }
@@ -135,7 +146,9 @@ export class ChatwootServices {
   changed(targetId: string): void {
     const work = this.#links
       .requireRegistration(targetId)
-      .then(() => Promise.all([this.catchUp.ask(targetId), this.#importFirst(targetId)]))
+      .then(() =>
+        Promise.all([this.catchUp.ask(targetId), this.#importFirst(targetId), this.#introduce(targetId)]),
+      )
     work.catch((error: unknown) => this.#deps.onError(error))
   }
 
@@ -146,6 +159,21 @@ export class ChatwootServices {
         throw error instanceof ApiFailure ? BotFailure.of(error, null) : error
       }),
     )
+  }
+
+  /** Creates the contact that takes commands, with its first message, where the configuration wants one. */
+  async #introduce(targetId: string): Promise<void> {
+    const way = await this.#open(targetId)
+    if (!way?.config.botContact) return
+    const { signal } = new AbortController()
+    try {
+      const conversationId = await way.conversations.of(commandChat, await way.inbox(signal), false, signal)
+      const about = { conversationId, messageId: 'command:welcome' }
+      await way.postings.postAnswer(about, { content: welcomeText }, signal)
+    } catch (error) {
+      // Deliveries report it, and it is tried again once Chatwoot answers.
+      if (!(error instanceof ApiFailure)) throw error
+    }
   }
 
   /** Imports once, where the configuration wants that. */
@@ -185,7 +213,7 @@ export class ChatwootServices {
       changes,
       config,
     })
-    return { ...target, config, api, people, postings, delivering, inbox }
+    return { ...target, config, api, people, conversations, postings, delivering, inbox }
   }
 
   /** Null when the target is gone, disabled or unreadable. */

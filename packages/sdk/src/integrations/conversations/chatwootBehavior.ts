@@ -44,6 +44,14 @@ export const chatwootBehavior = {
     initial: true,
     fallback: true,
   }),
+  botContact: field.toggle({
+    label: 'Contato de comando',
+    help: 'Um contato "Morpheus" na caixa: um agente escreve a ele qr, status ou reiniciar.',
+    flag: 'contato-de-comando',
+    section: 'answers',
+    initial: false,
+    fallback: false,
+  }),
   importDays: field.number({
     label: 'Importar os últimos dias',
     help: 'Quantos dias de mensagens guardadas vão ao Chatwoot quando ele é ativado, uma vez. 0: nenhum.',

@@ -2,6 +2,7 @@ import type { Db } from '../../../core/store/tables.js'
 import { finishReceived } from '../../inboundRows.js'
 import type { Messaging } from '../../messaging.js'
 import { isMissing, isRejectedPermanently } from '../api/explain.js'
+import type { CommandContact } from '../commands/commandContact.js'
 import { failurePart, notePart, type Postings } from '../outward/postings.js'
 import { formatNotSent } from '../outward/receipts.js'
 import { deletePartsByChatwootId } from '../rows/messages.js'
@@ -21,6 +22,7 @@ interface DesksOptions {
   db: Db
   messages: AgentMessages
   changes: AgentChanges
+  commands: Pick<CommandContact, 'isConversation' | 'take'>
   messaging: () => Messaging
   /** Null when the target is gone or disabled. */
   open: (targetId: string) => Promise<OpenAgentInbox | null>
@@ -36,13 +38,15 @@ export class AgentInboxes {
 
   /** @throws where it may work later; `last` where it is not tried again. */
   async work(row: ChatwootInboxRow, last: boolean, signal: AbortSignal): Promise<void> {
-    const { db, open, changes } = this.#options
+    const { db, open, changes, commands } = this.#options
     const desk = await open(row.target_id)
     const { data: message } = ReceivedMessage.safeParse(parsed(row.body))
     if (!desk || !message || !desk.events.includes(message.event)) {
       await finishReceived(db, row.seq)
       return
     }
+    if (await commands.isConversation(desk.targetId, message.conversation.id))
+      return commands.take(row, message, desk, { last, signal })
     if (message.event === 'message_updated') {
       const outcome = await changes.take(row, message, desk, signal)
       if (outcome !== null && typeof outcome === 'object') {

@@ -169,6 +169,17 @@ export class Postings {
     }
   }
 
+  /** Posts a message of the conversation's contact that is none of WhatsApp's, once. */
+  async postAnswer(
+    { conversationId, messageId }: { conversationId: string; messageId: string },
+    message: Pick<NewMessage, 'content' | 'files'>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const parts = await listParts(this.#options.db, this.#options.targetId, messageId)
+    const posted = { ...message, message_type: 'incoming' as const }
+    await this.#posted.put(conversationId, posted, { messageId, part: 0, awaits: false, parts }, signal)
+  }
+
   /** Posts the files, of all messages, that arrived after their message was posted. */
   async postLateFiles(signal: AbortSignal): Promise<void> {
     const { db, writes, targetId, userId, messaging } = this.#options
