@@ -158,6 +158,7 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'conversas desafixar': singleAnswer(conversation),
   'conversas nao-lida': singleAnswer(conversation),
   'conversas silenciar': singleAnswer(conversation),
+  'conversas temporarias': singleAnswer(conversation),
   'conversas digitando': singleAnswer(objectSchema({ to: text, state: text })),
   'conversas estrela': singleAnswer(objectSchema({ id: text, starred: yes })),
   'conversas etiquetas listar': listAnswer(label),

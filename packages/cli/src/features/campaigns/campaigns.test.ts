@@ -45,6 +45,33 @@ describe('campanhas', { timeout: 60_000 }, () => {
     expect(results.stdout).toMatch(
       /^1\t5521977776666\t(sent|delivered|read)\t\t\S+\n2\t5511977776666\tskipped\topted_out\t\n$/,
     )
+    const picture = join(folder, 'oferta.png')
+    await writeFile(
+      picture,
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    )
+    const pictured = await campaigns('criar', 'Foto', 'Veja', '--lista', list, '--arquivo', picture, '--json')
+    expect(JSON.parse(pictured.stdout)).toMatchObject({ type: 'image', text: 'Veja' })
+    const both = await campaigns(
+      'criar',
+      'Foto',
+      '--lista',
+      list,
+      '--arquivo',
+      picture,
+      '--midia',
+      'https://a.co',
+    )
+    expect(both.stderr).toContain('não os dois')
+    expect((await campaigns('destinatarios', 'Foto', '--limite', '1')).code).toBe(0)
+    await vi.waitFor(async () => {
+      const shown = Shown.parse(JSON.parse((await campaigns('ver', 'Foto', '--json')).stdout))
+      expect(shown.state).toBe('finished')
+    })
+    expect((await campaigns('excluir', 'Foto')).stderr).toBe('✓ Campanha excluída: Foto\n')
     const late = await campaigns('pausar', 'Natal')
     expect([late.code, late.stderr]).toEqual([7, '✗ A campanha já terminou\n'])
     expect((await campaigns('excluir', 'Natal')).stderr).toBe('✓ Campanha excluída: Natal\n')

@@ -95,8 +95,9 @@ function declareCreate(group: Command): void {
     .requiredOption('--lista <arquivo>', 'CSV com cabeçalho e uma coluna telefone')
     .option('--sessao <sessão>', 'por qual enviar (padrão: a única conectada)')
     .option('--midia <endereço>', 'envia o arquivo deste endereço; o texto é a legenda')
+    .option('--arquivo <caminho>', 'envia este arquivo do computador, até 10 MB')
     .addOption(
-      new Option('--tipo <tipo>', 'com --midia, o que ele é (padrão: image)').choices([
+      new Option('--tipo <tipo>', 'como enviar o arquivo (padrão: image, ou o do arquivo)').choices([
         'image',
         'video',
         'audio',

@@ -1,15 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import { readFile as read } from 'node:fs/promises'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { usageError } from '../../core/output/failures.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { selectSender } from '../messages/find.js'
-import { readAll } from '../messages/readMessage.js'
+import { readAll, readFile } from '../messages/readMessage.js'
 import type { SessionOption } from '../messages/words.js'
 
 export interface CreateOptions extends SessionOption {
   lista: string
   midia?: string
+  arquivo?: string
   tipo?: 'image' | 'video' | 'audio' | 'document' | 'sticker'
   template?: string
   idioma?: string
@@ -25,24 +26,30 @@ export async function create(
   text: string | undefined,
 ): Promise<void> {
   const { output } = context
-  const { template, midia, tipo, em, horarios, idioma = 'pt_BR', valores = [] } = options
-  if (tipo !== undefined && midia === undefined) throw usageError('--tipo vai com --midia.')
+  const { template, midia, arquivo, tipo, em, horarios, idioma = 'pt_BR', valores = [] } = options
+  if (midia !== undefined && arquivo !== undefined)
+    throw usageError('Diga --midia ou --arquivo, não os dois.')
+  if (tipo !== undefined && midia === undefined && arquivo === undefined)
+    throw usageError('--tipo vai com --midia ou --arquivo.')
   if (template === undefined && (options.idioma ?? options.valores) !== undefined)
     throw usageError('--idioma e --valores vão com --template.')
-  if (text === undefined && template === undefined && midia === undefined)
-    throw usageError('Diga o que enviar: um texto, --midia ou --template.', 'invalid_data')
+  if (text === undefined && template === undefined && midia === undefined && arquivo === undefined)
+    throw usageError('Diga o que enviar: um texto, --midia, --arquivo ou --template.', 'invalid_data')
   const csv = await readList(options.lista)
   const message = text === '-' ? await readAll(process.stdin) : text
+  const file = arquivo === undefined ? null : await readFile(arquivo)
   const parameters = valores.map((value) => ({ type: 'text', text: value }))
   const components = parameters.length > 0 ? { components: [{ type: 'body', parameters }] } : {}
   const campaign = await withClient(context, async (morpheus) => {
     const { id } = await selectSender(morpheus, options.sessao)
+    const uploaded = file && (await morpheus.campaigns.uploadFile({ id, file, ...(tipo && { type: tipo }) }))
     const created = await morpheus.campaigns.create({
       id,
       name,
       csv,
       ...(message !== undefined && { message }),
       ...(midia !== undefined && { url: midia, ...(tipo && { type: tipo }) }),
+      ...(uploaded && { ...uploaded, fileName: file.name }),
       ...(template !== undefined && {
         template: { name: template, language: { code: idioma }, ...components },
       }),
@@ -61,7 +68,7 @@ export async function create(
 /** @throws Failure for a file that cannot be read */
 export async function readList(path: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8')
+    return await read(path, 'utf8')
   } catch {
     throw usageError(`Não foi possível ler o arquivo: ${sanitize(path)}`, 'invalid_file')
   }

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignRecipient } from '@morpheus/sdk'
-import { countOf, formatPhone } from '@morpheus/sdk/format'
+import { countOf, formatCount, formatPhone } from '@morpheus/sdk/format'
 import type { Fact } from '@morpheus/sdk/integrations'
 import { campaignStateLabels, recipientStateLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
@@ -165,7 +165,8 @@ export async function listRecipients(
       `Estado desconhecido: "${sanitize(estado)}". Use: ${Object.keys(recipientWords).join(', ')}.`,
     )
   await withClient(context, async (morpheus) => {
-    const { id: campaignId, sessionId: id } = await findCampaign(morpheus, sessao, reference)
+    const { id: campaignId, sessionId: id, counts } = await findCampaign(morpheus, sessao, reference)
+    const total = state ? counts[state] : counts.total
     const recipients: CampaignRecipient[] = []
     for (let cursor: string | null = ''; cursor !== null && recipients.length < limit; ) {
       const page: { recipients: CampaignRecipient[]; nextCursor: string | null } =
@@ -182,7 +183,10 @@ export async function listRecipients(
     printList(output, recipients, {
       columns: recipientColumns,
       empty: 'Nenhum destinatário encontrado.',
-      summary: countOf(recipients.length, 'destinatário'),
+      summary:
+        recipients.length < total
+          ? `${formatCount(recipients.length)} de ${countOf(total, 'destinatário')}; mais com --limite`
+          : countOf(total, 'destinatário'),
     })
   })
 }

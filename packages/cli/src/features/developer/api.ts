@@ -166,6 +166,7 @@ function toRow({ method, path }: ApiRequest): Endpoint {
     stores: false,
     renews: false,
     isLongRunning: false,
+    maxBodyBytes: null,
     readOnly: [],
     body: method === 'GET' || method === 'DELETE' ? undefined : any,
     query: method === 'GET' || method === 'DELETE' ? any : undefined,

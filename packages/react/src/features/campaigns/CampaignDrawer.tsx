@@ -11,7 +11,6 @@ import { Alert } from '../../ui/Alert.js'
 import { Button } from '../../ui/Button.js'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
 import { Dialog } from '../../ui/Dialog.js'
-import { ListRow, RowList } from '../../ui/ListRow.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { Select } from '../../ui/Select.js'
 import { Skeleton } from '../../ui/Skeleton.js'
@@ -134,7 +133,7 @@ function Recipients({ campaign }: { campaign: Campaign }) {
   const format = useFormat()
   const errors = useErrors()
   const [state, setState] = useState<RecipientState | undefined>(undefined)
-  const query = useCampaignRecipients(campaign.sessionId, campaign.id, state)
+  const query = useCampaignRecipients(campaign, state)
   const error = useReadError(query)
   const { recipients, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   return (
@@ -144,28 +143,30 @@ function Recipients({ campaign }: { campaign: Campaign }) {
         value={state ?? ''}
         onChange={({ target }) => setState(recipientStates.find((one) => one === target.value))}
       >
-        <option value="">{`${texts.all} (${campaign.counts.total})`}</option>
+        <option value="">{`${texts.all} (${format.count(campaign.counts.total)})`}</option>
         {recipientStates
           .filter((one) => campaign.counts[one] > 0 || one === state)
           .map((one) => (
-            <option key={one} value={one}>{`${labels[one]} (${campaign.counts[one]})`}</option>
+            <option key={one} value={one}>{`${labels[one]} (${format.count(campaign.counts[one])})`}</option>
           ))}
       </Select>
       {query.isPending && !error && <Skeleton height={120} />}
       {!query.data && error && <QueryError query={query} error={error} title={texts.recipientsError} />}
       {query.data && recipients.length === 0 && <p>{texts.noRecipients}</p>}
       {recipients.length > 0 && (
-        <RowList>
+        <ul className="mo-campaign-recipients">
           {recipients.map(({ position, phone, state: result, reason, reasonText, reasonTextI18n }) => (
-            <ListRow
-              key={position}
-              title={format.phone(phone)}
-              detail={[labels[result], errors.translate(reasonTextI18n, reasonText ?? reason ?? '')]
-                .filter((part) => part !== '')
-                .join(' · ')}
-            />
+            <li key={position}>
+              <span className="mo-figures">{format.phone(phone)}</span>
+              <span className="mo-campaign-result">{labels[result]}</span>
+              {reason !== null && (
+                <span className="mo-campaign-reason">
+                  {errors.translate(reasonTextI18n, reasonText ?? reason)}
+                </span>
+              )}
+            </li>
           ))}
-        </RowList>
+        </ul>
       )}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,4 +1,5 @@
 import type { Campaign } from '@morpheus/sdk'
+import { useFormat } from '../../core/useFormat.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
 import { ListRow } from '../../ui/ListRow.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
@@ -18,14 +19,15 @@ export function CampaignBadge({ state }: Pick<Campaign, 'state'>) {
   return <Badge tone={tones[state]}>{labels[state]}</Badge>
 }
 
-/** `12 de 40 enviadas · 1 falha · 2 pulados`. */
+/** `1.200 de 4.000 enviadas · 1 falha · 2 pulados`. */
 export function useProgressText() {
   const texts = useCampaignTexts()
+  const { count } = useFormat()
   return ({ counts: { total, sent, delivered, read, failed, skipped } }: Campaign) =>
     [
-      texts.progress(sent + delivered + read, total),
-      failed > 0 && texts.failed(failed),
-      skipped > 0 && texts.skipped(skipped),
+      texts.progress(count(sent + delivered + read), count(total)),
+      failed > 0 && texts.failed(failed, count(failed)),
+      skipped > 0 && texts.skipped(skipped, count(skipped)),
     ]
       .filter((part) => part !== false)
       .join(' · ')

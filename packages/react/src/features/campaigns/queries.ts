@@ -1,4 +1,4 @@
-import type { Morpheus, RecipientState } from '@morpheus/sdk'
+import type { Campaign, Morpheus, RecipientState } from '@morpheus/sdk'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keysOf } from '../../core/keys.js'
@@ -7,6 +7,8 @@ import { useQueryCache } from '../../provider/queries.js'
 
 /** Milliseconds between two reads while a campaign sends. */
 const pollMs = 5000
+/** Pages of recipients that are read again while a campaign sends. */
+const maxPolledPages = 3
 
 /** Campaigns of a session, newest first, as one growing list. */
 export const campaignsQuery = (client: Morpheus, sessionId: string) =>
@@ -48,12 +50,14 @@ export function useCampaign(sessionId: string, campaignId: string) {
 
 const recipientsQuery = (
   client: Morpheus,
-  sessionId: string,
-  campaignId: string,
+  { sessionId, id: campaignId, state: campaignState }: Pick<Campaign, 'sessionId' | 'id' | 'state'>,
   state: RecipientState | undefined,
 ) =>
   infiniteQueryOptions({
     queryKey: [...keysOf(client).campaigns, 'recipients', sessionId, campaignId, state ?? null],
+    // Every page is read again: not those of somebody who scrolled far down.
+    refetchInterval: ({ state: { data } }) =>
+      campaignState === 'running' && (data?.pages.length ?? 0) <= maxPolledPages ? pollMs : false,
     queryFn: ({ signal, pageParam }) =>
       client.campaigns.recipients(
         {
@@ -69,10 +73,13 @@ const recipientsQuery = (
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** Results of a campaign's recipients in the order of its list, as one growing list. */
-export function useCampaignRecipients(sessionId: string, campaignId: string, state?: RecipientState) {
+/** Results of a campaign's recipients in the order of its list, as one growing list; read again while it sends. */
+export function useCampaignRecipients(
+  campaign: Pick<Campaign, 'sessionId' | 'id' | 'state'>,
+  state?: RecipientState,
+) {
   const client = useMorpheus()
-  const query = useInfiniteQuery(recipientsQuery(client, sessionId, campaignId, state), useQueryCache())
+  const query = useInfiniteQuery(recipientsQuery(client, campaign, state), useQueryCache())
   const { data } = query
   const recipients = useMemo(() => data?.pages.flatMap((page) => page.recipients) ?? [], [data])
   return { ...query, recipients }
