@@ -58,6 +58,9 @@ export function createAction<Options>(
 /** Help text of the argument that names one session. */
 export const sessionArgumentHelp = 'ID, início do ID ou nome da sessão'
 
+/** Option of commands that one session carries out. */
+export const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
+
 const askable = new WeakSet<Command>()
 
 export function addSessionArgument(command: Command): Command {

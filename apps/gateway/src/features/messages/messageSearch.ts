@@ -1,4 +1,4 @@
-import type { MessageRecord, MessageSearchState } from '@morpheus/sdk/contract'
+import type { Answer, Contract, MessageSearchState, Query } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Clock } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
@@ -46,20 +46,7 @@ interface MessageSearchOptions {
   budgetMs?: number
 }
 
-interface SearchQuery {
-  sessionId?: string | undefined
-  search?: string | undefined
-  direction?: 'incoming' | 'outgoing' | undefined
-  state?: MessageSearchState | undefined
-  today?: boolean | undefined
-  cursor?: string | undefined
-  limit?: number | undefined
-}
-
-interface Page {
-  messages: MessageRecord[]
-  nextCursor: string | null
-}
+type Search = Contract['messages']['search']
 
 /**
  * Searches the messages of a user's sessions, newest first. Texts have no index: a page reads the store in windows, and
@@ -73,7 +60,11 @@ export class MessageSearch {
   }
 
   /** @throws HttpError 400 for an invalid cursor, 404 for another user's session */
-  async page(userId: string, visibleSessions: VisibleSessions, query: SearchQuery): Promise<Page> {
+  async page(
+    userId: string,
+    visibleSessions: VisibleSessions,
+    query: Query<Search>,
+  ): Promise<Answer<Search>> {
     const { db } = this.#options
     const { sessionId, search = '', direction, state, cursor, limit = defaultPageSize } = query
     if (sessionId !== undefined) await getOwnSession(db, sessionId, userId)
@@ -91,7 +82,11 @@ export class MessageSearch {
     return this.#scan(conditions, cursor, limit)
   }
 
-  async #scan(conditions: MessageConditions, cursor: string | undefined, limit: number): Promise<Page> {
+  async #scan(
+    conditions: MessageConditions,
+    cursor: string | undefined,
+    limit: number,
+  ): Promise<Answer<Search>> {
     const { db, clock, windowSize, budgetMs } = this.#options
     const { sessionIds, state } = conditions
     const span = sessionIds.length === 0 ? null : await findMessageSpan(db, sessionIds)

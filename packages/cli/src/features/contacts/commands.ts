@@ -1,5 +1,11 @@
 import type { Command } from 'commander'
-import { addSessionArgument, createAction, formatExamples, wholeNumber } from '../../core/declare.js'
+import {
+  addSessionArgument,
+  createAction,
+  formatExamples,
+  sessionOption,
+  wholeNumber,
+} from '../../core/declare.js'
 import type { SessionOption } from '../messages/words.js'
 import type { ContactsOptions, WantedOptions } from './actions.js'
 import type { ProfileOptions } from './onWhatsApp.js'
@@ -45,7 +51,6 @@ ${formatExamples(
   declareOnWhatsApp(contacts)
 }
 
-const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
 const contactArgument = ['<contato>', 'número com código do país'] as const
 
 function declareOnWhatsApp(contacts: Command): void {

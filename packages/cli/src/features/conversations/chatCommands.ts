@@ -1,10 +1,9 @@
 import { type Command, Option } from 'commander'
-import { createAction, formatExamples } from '../../core/declare.js'
+import { createAction, formatExamples, sessionOption } from '../../core/declare.js'
 import type { SessionOption } from '../messages/words.js'
 import type { LabelOptions, MuteOptions, StarOptions, TimerOptions, TypingOptions } from './chats.js'
 
-export const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
-export const contactArgument = ['<contato>', 'número com código do país, ou ID de um grupo'] as const
+export const chatArgument = ['<contato>', 'número com código do país, ou ID de um grupo'] as const
 
 const stateCommands = [
   { name: 'arquivar', alias: 'archive', change: { archived: true }, what: 'arquiva uma conversa' },
@@ -20,7 +19,7 @@ export function declareChats(group: Command): void {
     group
       .command(name)
       .alias(alias)
-      .argument(...contactArgument)
+      .argument(...chatArgument)
       .summary(what)
       .description(`${what.charAt(0).toUpperCase()}${what.slice(1)}, no celular e em todos os aparelhos.`)
       .option(...sessionOption)
@@ -33,7 +32,7 @@ export function declareChats(group: Command): void {
   group
     .command('silenciar')
     .alias('mute')
-    .argument(...contactArgument)
+    .argument(...chatArgument)
     .summary('silencia uma conversa')
     .description('Silencia uma conversa no celular e em todos os aparelhos.')
     .option(...sessionOption)
@@ -57,7 +56,7 @@ export function declareChats(group: Command): void {
   group
     .command('temporarias')
     .alias('disappearing')
-    .argument(...contactArgument)
+    .argument(...chatArgument)
     .summary('faz as mensagens sumirem depois de um tempo')
     .description(
       'Liga as mensagens temporárias de uma conversa: as novas somem dos celulares depois do tempo.',
@@ -83,7 +82,7 @@ export function declareChats(group: Command): void {
   group
     .command('digitando')
     .alias('typing')
-    .argument(...contactArgument)
+    .argument(...chatArgument)
     .summary('mostra ao contato que a conta digita')
     .description('Mostra ao contato que a conta digita ou grava, até a próxima mensagem.')
     .option(...sessionOption)
@@ -181,7 +180,7 @@ function declareLabels(group: Command): void {
     labels
       .command(name)
       .alias(alias)
-      .argument(...contactArgument)
+      .argument(...chatArgument)
       .argument('<etiquetas...>', 'nomes ou IDs')
       .summary(what)
       .description(`${what.charAt(0).toUpperCase()}${what.slice(1)}.`)

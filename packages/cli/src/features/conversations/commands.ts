@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
-import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
+import { createAction, formatExamples, sessionOption, wholeNumber } from '../../core/declare.js'
 import type { ChangeOptions, ListOptions } from './actions.js'
-import { contactArgument, declareChats, sessionOption } from './chatCommands.js'
+import { chatArgument, declareChats } from './chatCommands.js'
 import type { ThreadOptions } from './thread.js'
 
 export function declareConversations(program: Command): void {
@@ -52,7 +52,7 @@ ${formatExamples(
   group
     .command('ver')
     .alias('show')
-    .argument(...contactArgument)
+    .argument(...chatArgument)
     .summary('mostra as mensagens de uma conversa')
     .description('Mostra as mensagens mais novas de uma conversa, da mais antiga para a mais nova.')
     .option(...sessionOption)
@@ -67,7 +67,7 @@ ${formatExamples(
     const command = group
       .command(name)
       .alias(alias)
-      .argument(...contactArgument)
+      .argument(...chatArgument)
       .option(...sessionOption)
       .summary(summary)
       .description(description)

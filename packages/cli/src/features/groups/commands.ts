@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { createAction, formatExamples } from '../../core/declare.js'
+import { createAction, formatExamples, sessionOption } from '../../core/declare.js'
 import type { ConfigureOptions, InviteOptions, LeaveOptions, PictureOptions } from './change.js'
 import type { ListOptions, ShowOptions } from './list.js'
 import {
@@ -7,7 +7,6 @@ import {
   groupArgument,
   peopleArgument,
   type SessionOption,
-  sessionOption,
 } from './participantCommands.js'
 
 export function declareGroups(program: Command): void {

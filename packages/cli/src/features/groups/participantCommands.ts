@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
-import { createAction, formatExamples } from '../../core/declare.js'
+import { createAction, formatExamples, sessionOption } from '../../core/declare.js'
 import type { ListOptions } from './list.js'
 
 export type SessionOption = Pick<ListOptions, 'sessao'>
 
-export const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
 export const groupArgument = ['<grupo>', 'ID, início do ID ou nome do grupo'] as const
 export const peopleArgument = ['<telefones...>', 'números com código do país'] as const
 

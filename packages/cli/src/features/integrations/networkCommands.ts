@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { createAction, formatExamples, sessionArgumentHelp } from '../../core/declare.js'
 import type { FieldHelp } from '../../core/help/fieldHelp.js'
+import { declareConfiguration } from './configurationCommands.js'
 import type { SettingOptions } from './setting.js'
 
 export function declareProxy(program: Command, fieldHelp: FieldHelp): void {
@@ -17,49 +18,32 @@ export function declareProxy(program: Command, fieldHelp: FieldHelp): void {
 Em inglês: proxy show, edit, test, remove.
 ${formatExamples(['morpheus proxy ver "Loja Centro"', ''], ['morpheus proxy editar "Loja Centro"', ''])}`,
     )
-  group
-    .command('ver')
-    .alias('show')
-    .argument('<sessão>', sessionArgumentHelp)
-    .summary('mostra o proxy e o resultado do último uso')
-    .description('Mostra o proxy, a senha mascarada, e o resultado do último teste ou conexão.')
-    .action(
-      createAction(async (context, _options, reference) =>
-        (await import('./proxy.js')).show(context, reference),
-      ),
-    )
-    .addHelpText(
-      'after',
-      formatExamples(['morpheus proxy ver "Loja Centro"', ''], ['morpheus proxy ver 3f2a --json', '']),
-    )
-  group
-    .command('editar')
-    .alias('edit')
-    .argument('<sessão>', sessionArgumentHelp)
-    .argument('[campos...]', 'o que muda: --campo valor ou campo=valor')
-    .allowUnknownOption()
-    .summary('testa e salva o proxy')
-    .description(
-      'Testa o proxy até o WhatsApp e o salva; uma sessão em uso reconecta por ele. Edita no editor da variável EDITOR ou, com campos, direto.',
-    )
-    .action(
-      createAction(async (context, _options, reference, ...tokens) =>
-        (await import('./proxy.js')).edit(context, reference, tokens),
-      ),
-    )
-    .addHelpText(
-      'after',
-      () => `
-Campos:
-${fieldHelp('proxy')}
+  declareConfiguration(group, {
+    show: {
+      summary: 'mostra o proxy e o resultado do último uso',
+      description: 'Mostra o proxy, a senha mascarada, e o resultado do último teste ou conexão.',
+      examples: [
+        ['morpheus proxy ver "Loja Centro"', ''],
+        ['morpheus proxy ver 3f2a --json', ''],
+      ],
+      run: async (context, reference) => (await import('./proxy.js')).show(context, reference),
+    },
+    edit: {
+      summary: 'testa e salva o proxy',
+      description:
+        'Testa o proxy até o WhatsApp e o salva; uma sessão em uso reconecta por ele. Edita no editor da variável EDITOR ou, com campos, direto.',
+      fields: () => `${fieldHelp('proxy')}
 
 A senha não vai em argumentos: sem valor, --senha pergunta ou lê uma linha da
-entrada padrão.
-${formatExamples(
-  ['morpheus proxy editar 3f2a --tipo socks5 --host 203.0.113.9 --porta 1080', ''],
-  ['morpheus proxy editar 3f2a --usuario loja --senha < senha.txt', ''],
-)}`,
-    )
+entrada padrão.`,
+      examples: [
+        ['morpheus proxy editar 3f2a --tipo socks5 --host 203.0.113.9 --porta 1080', ''],
+        ['morpheus proxy editar 3f2a --usuario loja --senha < senha.txt', ''],
+      ],
+      run: async (context, reference, tokens) =>
+        (await import('./proxy.js')).edit(context, reference, tokens),
+    },
+  })
   group
     .command('testar')
     .alias('test')

@@ -1,10 +1,8 @@
 import { type Command, Option } from 'commander'
-import { createAction, formatExamples } from '../../core/declare.js'
+import { createAction, formatExamples, sessionOption } from '../../core/declare.js'
 import type { SessionOption } from '../messages/words.js'
 import type { ChangeOptions, PictureOptions, PrivacyOptions } from './actions.js'
 import { privacyOptions } from './privacyWords.js'
-
-const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
 
 /** The name `perfil` is taken by the terminal's own profiles. */
 export function declareNumber(program: Command): void {
