@@ -1,10 +1,11 @@
 import { type DeliveryFilter, DeliveryLog, useSession } from '@morpheus/react'
 import { deliveryStates, eventNames, targetKinds } from '@morpheus/sdk'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { deliveriesPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { pickKnown } from './pickKnown.js'
+import { useOpenId } from './useOpenId.js'
 import { useUrlQuery } from './useUrlQuery.js'
 
 export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
@@ -32,27 +33,6 @@ export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
       onOpenSession={({ id }) => navigate(sessionPath(id))}
     />
   )
-}
-
-/**
- * Open dialog item, initialized from the address and written back to it. The history entry of the dialog changes
- * first, so the page behind it never has an item in its address.
- */
-function useOpenId(name: string) {
-  const [query, updateQuery] = useUrlQuery()
-  const [openId, setOpenId] = useState(() => query.get(name))
-  const latest = useRef({ urlId: query.get(name), updateQuery })
-  useEffect(() => {
-    latest.current = { urlId: query.get(name), updateQuery }
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const { urlId, updateQuery } = latest.current
-      if (urlId !== openId) updateQuery({ [name]: openId })
-    })
-    return () => clearTimeout(timer)
-  }, [name, openId])
-  return [openId, setOpenId] as const
 }
 
 /** Parses the delivery filter from an address: `?q=`, `?destino=`, `?evento=`, `?estado=`, `?de=`, `?ate=`. */

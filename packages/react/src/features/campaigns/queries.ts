@@ -55,9 +55,6 @@ const recipientsQuery = (
 ) =>
   infiniteQueryOptions({
     queryKey: [...keysOf(client).campaigns, 'recipients', sessionId, campaignId, state ?? null],
-    // Every page is read again: not those of somebody who scrolled far down.
-    refetchInterval: ({ state: { data } }) =>
-      campaignState === 'running' && (data?.pages.length ?? 0) <= maxPolledPages ? pollMs : false,
     queryFn: ({ signal, pageParam }) =>
       client.campaigns.recipients(
         {
@@ -71,6 +68,9 @@ const recipientsQuery = (
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
+    // Every page is read again: not those of somebody who scrolled far down.
+    refetchInterval: ({ state: { data } }) =>
+      campaignState === 'running' && (data?.pages.length ?? 0) <= maxPolledPages ? pollMs : false,
   })
 
 /** Results of a campaign's recipients in the order of its list, as one growing list; read again while it sends. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { useMessageTexts } from './texts.js'
 import '../../ui/fields.css'
+import './fileChoice.css'
 
 const icons: Record<FileKind, typeof Image> = { image: Image, video: Video, audio: Music, document: FileText }
 
