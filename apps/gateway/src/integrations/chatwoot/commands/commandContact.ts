@@ -3,10 +3,11 @@ import type { Db } from '../../../core/store/tables.js'
 import { finishReceived } from '../../inboundRows.js'
 import { isMissing, isRejectedPermanently } from '../api/explain.js'
 import type { Chat } from '../chat.js'
+import type { AgentInbox } from '../inward/agentMessages.js'
 import { getAgentText, isForCustomer } from '../inward/agentText.js'
-import type { OpenAgentInbox } from '../inward/desk.js'
 import type { ReceivedMessage } from '../inward/received.js'
 import { sourceIdPrefix } from '../outward/postedOnce.js'
+import type { Postings } from '../outward/postings.js'
 import { filterMappedChatwootIds, insertChatwootMessage } from '../rows/messages.js'
 import { findConversationByChatwootId } from '../rows/people.js'
 import type { ChatwootInboxRow } from '../tables.js'
@@ -47,7 +48,7 @@ export class CommandContact {
   async take(
     row: ChatwootInboxRow,
     message: ReceivedMessage,
-    desk: OpenAgentInbox,
+    desk: AgentInbox & { postings: Pick<Postings, 'postAnswer'> },
     { last, signal }: { last: boolean; signal: AbortSignal },
   ): Promise<void> {
     const { db, clock } = this.#options
@@ -79,11 +80,7 @@ export class CommandContact {
     await finishReceived(db, row.seq)
   }
 
-  async #answer(
-    message: ReceivedMessage,
-    { config, sessionId, userId }: OpenAgentInbox,
-    signal: AbortSignal,
-  ) {
+  async #answer(message: ReceivedMessage, { config, sessionId, userId }: AgentInbox, signal: AbortSignal) {
     const { clock, commands } = this.#options
     if (!config.botContact)
       return { text: 'Os comandos estão desligados na configuração do Chatwoot desta sessão no Morpheus.' }
