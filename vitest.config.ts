@@ -113,7 +113,11 @@ const moreOnPostgres = [
  * Tests of the gateway that run once more on three nodes of a cluster, on Postgres: each call and each socket is at a
  * random one.
  */
-const onNodes = ['integrations/websocket/websocket', 'start/limits.nodes']
+const onNodes = [
+  'integrations/websocket/websocket',
+  'start/limits.nodes',
+  'features/notifications/notifications',
+]
 
 /** Those that `npm run test:stores` runs on three nodes, too. */
 const moreOnNodes = [

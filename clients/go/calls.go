@@ -31,6 +31,7 @@ type Client struct {
 	Deliveries           *DeliveriesCalls
 	DeviceAuthorization  *DeviceAuthorizationCalls
 	NotificationSettings *NotificationSettingsCalls
+	AccountNotifications *AccountNotificationsCalls
 	Passkey              *PasskeyCalls
 	Security             *SecurityCalls
 	Users                *UsersCalls
@@ -86,6 +87,7 @@ func openAreas(client *Client) {
 	client.Deliveries = &DeliveriesCalls{&client.transport}
 	client.DeviceAuthorization = &DeviceAuthorizationCalls{&client.transport}
 	client.NotificationSettings = &NotificationSettingsCalls{&client.transport}
+	client.AccountNotifications = &AccountNotificationsCalls{&client.transport}
 	client.Passkey = &PasskeyCalls{&client.transport}
 	client.Security = &SecurityCalls{&client.transport}
 	client.Users = &UsersCalls{&client.transport}
@@ -3272,6 +3274,66 @@ type NotificationSettingsUpdateParams struct {
 //   - maintenanceAlerts: Whether it notifies of maintenance.
 func (area *NotificationSettingsCalls) Update(ctx context.Context, params NotificationSettingsUpdateParams, options ...Option) (Answer, error) {
 	return area.transport.call(ctx, request{method: "PUT", path: "/settings/notifications", hasBody: true}, params, options)
+}
+
+// AccountNotificationsCalls has the calls of the area `accountNotifications`.
+type AccountNotificationsCalls struct{ transport *transport }
+
+// AccountNotificationsListParams has the arguments of AccountNotifications.List.
+type AccountNotificationsListParams struct {
+	// Only those that were read (`true`), or only those that are unread (`false`).
+	Read *bool `json:"read,omitempty"`
+
+	// Where the page begins: `nextCursor` of the previous answer.
+	Cursor *int `json:"cursor,omitempty"`
+
+	// How many, at most.
+	Limit *int `json:"limit,omitempty"`
+}
+
+// List calls `GET /api/notifications`.
+//
+// The answer:
+//   - notifications: The notifications, newest first.
+//   - unreadCount: How many of the whole list are unread.
+//   - nextCursor: Where the next page begins, for `cursor`; null on the last.
+//   - latest: The cursor of the user’s newest event: the list is complete up to it.
+func (area *AccountNotificationsCalls) List(ctx context.Context, params AccountNotificationsListParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "GET", path: "/notifications", query: []string{"read", "cursor", "limit"}}, params, options)
+}
+
+// All passes everything that List lists to visit, page by page, until it returns an error.
+func (area *AccountNotificationsCalls) All(ctx context.Context, params AccountNotificationsListParams, visit func(item json.RawMessage) error, options ...Option) error {
+	query := []string{"read", "cursor", "limit"}
+	return area.transport.iterate(ctx, request{method: "GET", path: "/notifications", query: query}, "notifications", params, visit, options)
+}
+
+// AccountNotificationsMarkReadParams has the arguments of AccountNotifications.MarkRead.
+type AccountNotificationsMarkReadParams struct {
+	// The ids of the notifications; all without them.
+	Ids []string `json:"ids,omitempty"`
+}
+
+// MarkRead calls `POST /api/notifications/read`.
+//
+// The answer:
+//   - changed: How many changed.
+func (area *AccountNotificationsCalls) MarkRead(ctx context.Context, params AccountNotificationsMarkReadParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/notifications/read", hasBody: true}, params, options)
+}
+
+// AccountNotificationsDismissParams has the arguments of AccountNotifications.Dismiss.
+type AccountNotificationsDismissParams struct {
+	// The ids of the notifications; all without them.
+	Ids []string `json:"ids,omitempty"`
+}
+
+// Dismiss calls `POST /api/notifications/dismiss`.
+//
+// The answer:
+//   - changed: How many changed.
+func (area *AccountNotificationsCalls) Dismiss(ctx context.Context, params AccountNotificationsDismissParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/notifications/dismiss", hasBody: true}, params, options)
 }
 
 // PasskeyCalls has the calls of the area `passkey`.

@@ -3952,6 +3952,86 @@ final class NotificationSettingsCalls
     }
 }
 
+/** Calls of the area `accountNotifications`. */
+final class AccountNotificationsCalls
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * `GET /api/notifications`
+     *
+     * The answer:
+     * - notifications: The notifications, newest first.
+     * - unreadCount: How many of the whole list are unread.
+     * - nextCursor: Where the next page begins, for `cursor`; null on the last.
+     * - latest: The cursor of the user’s newest event: the list is complete up to it.
+     *
+     * @param $read Only those that were read (`true`), or only those that are unread (`false`).
+     * @param $cursor Where the page begins: `nextCursor` of the previous answer.
+     * @param $limit How many, at most.
+     */
+    public function list(
+        bool|Absent $read = Absent::Value,
+        int|Absent $cursor = Absent::Value,
+        int|Absent $limit = Absent::Value,
+    ): mixed
+    {
+        return $this->transport->call(
+            'GET',
+            '/notifications',
+            query: ['read' => $read, 'cursor' => $cursor, 'limit' => $limit],
+        );
+    }
+
+    /** Iterates over everything that `list` lists, page by page. */
+    public function all(
+        bool|Absent $read = Absent::Value,
+        int|Absent $cursor = Absent::Value,
+        int|Absent $limit = Absent::Value,
+    ): \Generator
+    {
+        return $this->transport->iterate($this->list(...), 'notifications', ['read' => $read, 'cursor' => $cursor, 'limit' => $limit]);
+    }
+
+    /**
+     * `POST /api/notifications/read`
+     *
+     * The answer:
+     * - changed: How many changed.
+     *
+     * @param $ids The ids of the notifications; all without them.
+     */
+    public function markRead(array|Absent $ids = Absent::Value, ?string $idempotencyKey = null): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/notifications/read',
+            body: ['ids' => $ids],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `POST /api/notifications/dismiss`
+     *
+     * The answer:
+     * - changed: How many changed.
+     *
+     * @param $ids The ids of the notifications; all without them.
+     */
+    public function dismiss(array|Absent $ids = Absent::Value, ?string $idempotencyKey = null): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/notifications/dismiss',
+            body: ['ids' => $ids],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+}
+
 /** Calls of the area `passkey`. */
 final class PasskeyCalls
 {
@@ -11894,6 +11974,7 @@ abstract class Areas extends Transport
     public readonly DeliveriesCalls $deliveries;
     public readonly DeviceAuthorizationCalls $deviceAuthorization;
     public readonly NotificationSettingsCalls $notificationSettings;
+    public readonly AccountNotificationsCalls $accountNotifications;
     public readonly PasskeyCalls $passkey;
     public readonly SecurityCalls $security;
     public readonly UsersCalls $users;
@@ -11949,6 +12030,7 @@ abstract class Areas extends Transport
         $this->deliveries = new DeliveriesCalls($this);
         $this->deviceAuthorization = new DeviceAuthorizationCalls($this);
         $this->notificationSettings = new NotificationSettingsCalls($this);
+        $this->accountNotifications = new AccountNotificationsCalls($this);
         $this->passkey = new PasskeyCalls($this);
         $this->security = new SecurityCalls($this);
         $this->users = new UsersCalls($this);

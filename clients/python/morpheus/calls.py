@@ -3112,6 +3112,73 @@ class NotificationSettingsCalls:
 
 
 
+class AccountNotificationsCalls:
+    """Calls of the area `accountNotifications`."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(self, *, read: bool = UNSET, cursor: int = UNSET, limit: int = UNSET) -> Any:
+        """
+        `GET /api/notifications`
+
+        Arguments:
+        - read: Only those that were read (`true`), or only those that are unread (`false`).
+        - cursor: Where the page begins: `nextCursor` of the previous answer.
+        - limit: How many, at most.
+
+        The answer:
+        - notifications: The notifications, newest first.
+        - unreadCount: How many of the whole list are unread.
+        - nextCursor: Where the next page begins, for `cursor`; null on the last.
+        - latest: The cursor of the user’s newest event: the list is complete up to it.
+        """
+        return self._transport.call(
+            "GET",
+            "/notifications",
+            query={"read": read, "cursor": cursor, "limit": limit},
+        )
+
+    def all(self, *, read: bool = UNSET, cursor: int = UNSET, limit: int = UNSET) -> Iterator[Any]:
+        """Iterates over everything that `list` lists, page by page."""
+        return self._transport.iterate(self.list, "notifications", {"read": read, "cursor": cursor, "limit": limit})
+
+    def mark_read(self, *, ids: List[Any] = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/notifications/read`
+
+        Arguments:
+        - ids: The ids of the notifications; all without them.
+
+        The answer:
+        - changed: How many changed.
+        """
+        return self._transport.call(
+            "POST",
+            "/notifications/read",
+            body={"ids": ids, },
+            idempotency_key=idempotency_key,
+        )
+
+    def dismiss(self, *, ids: List[Any] = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/notifications/dismiss`
+
+        Arguments:
+        - ids: The ids of the notifications; all without them.
+
+        The answer:
+        - changed: How many changed.
+        """
+        return self._transport.call(
+            "POST",
+            "/notifications/dismiss",
+            body={"ids": ids, },
+            idempotency_key=idempotency_key,
+        )
+
+
+
 class PasskeyCalls:
     """Calls of the area `passkey`."""
 
@@ -9749,6 +9816,7 @@ class Areas(Transport):
         self.deliveries = DeliveriesCalls(self)
         self.device_authorization = DeviceAuthorizationCalls(self)
         self.notification_settings = NotificationSettingsCalls(self)
+        self.account_notifications = AccountNotificationsCalls(self)
         self.passkey = PasskeyCalls(self)
         self.security = SecurityCalls(self)
         self.users = UsersCalls(self)

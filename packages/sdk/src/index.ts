@@ -129,14 +129,13 @@ export {
   type RefreshInterval,
   refreshIntervals,
 } from './flows/monitorSystem.js'
-export type { NotificationWords } from './flows/notifications/fromEvent.js'
+export type { ListedNotifications, ReadList } from './flows/notifications/accountList.js'
 export {
   groupNotifications,
   type NotificationGroup,
   type NotificationKind,
   unreadByKind,
 } from './flows/notifications/groups.js'
-export type { Notification, NotificationDraft } from './flows/notifications/notification.js'
 export { startNotifier } from './flows/notifications/notifier.js'
 export { createPush, type Push } from './flows/notifications/push.js'
 export { badgeText, type NotificationState, type Notifications } from './flows/notifications/store.js'

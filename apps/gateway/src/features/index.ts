@@ -20,6 +20,7 @@ import { messages } from './messages/feature.js'
 import { migration } from './migration/feature.js'
 import { monitoring } from './monitoring/feature.js'
 import { nodes } from './nodes/feature.js'
+import { notifications } from './notifications/feature.js'
 import { privacy } from './privacy/feature.js'
 import { profile } from './profile/feature.js'
 import { security } from './security/feature.js'
@@ -50,6 +51,7 @@ const features = registry([
   migration,
   monitoring,
   nodes,
+  notifications,
   privacy,
   profile,
   security,

@@ -16,6 +16,7 @@ import { emailTables } from './email/tables.js'
 import { eventsTables } from './events/tables.js'
 import { messagesTables } from './messages/tables.js'
 import { monitoringTables } from './monitoring/tables.js'
+import { notificationsTables } from './notifications/tables.js'
 import { privacyTables } from './privacy/tables.js'
 import { sessionsTables } from './sessions/tables.js'
 import { statusesTables } from './statuses/tables.js'
@@ -42,6 +43,7 @@ export const tableDeclarations: TableDeclarations = {
   ...eventsTables,
   ...messagesTables,
   ...monitoringTables,
+  ...notificationsTables,
   ...privacyTables,
   ...sessionsTables,
   ...statusesTables,

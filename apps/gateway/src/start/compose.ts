@@ -11,6 +11,7 @@ import { mergeHandlers } from '../features/index.js'
 import { SentFiles } from '../features/messages/sentFiles.js'
 import { thisMachine } from '../features/monitoring/machine.js'
 import { Retention } from '../features/monitoring/retention.js'
+import { recordNotifications } from '../features/notifications/recordNotifications.js'
 import { ErasedPeople } from '../features/sessions/erased/erasedPeople.js'
 import { SessionPages } from '../features/sessions/sessionPages.js'
 import { ContractionJob } from '../features/system/contractionJob.js'
@@ -178,6 +179,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
   })
   cleanups.push(() => responderModule.close())
   const templateModule = new TemplateModule({ ...core, maxTemplates })
+  core.eventStore.addFollower(recordNotifications)
   const pages = new SessionPages(db)
   const { mailModule, accountModule, alertModule } = openAccounts(
     config,

@@ -147,6 +147,7 @@ export function createClient(options: MorpheusOptions, platform: Platform): Morp
     storageKey: keys.notifications,
     logger,
     calls: () => calls.notificationSettings,
+    accountCalls: () => calls.accountNotifications,
   })
   const messaging = createMessaging(({ receive, join }) => {
     const stops = [

@@ -193,6 +193,32 @@ export {
   TimeRange,
 } from '../features/monitoring/rows.js'
 export { GatewayNode, type NodeState, nodeStates } from '../features/nodes/rows.js'
+export {
+  type NotificationChange,
+  type NotificationPriority,
+  type NotificationType,
+  notificationLimits,
+} from '../features/notifications/choices.js'
+export { isAllowed } from '../features/notifications/filter.js'
+export {
+  draftNotification,
+  isNotificationEvent,
+  type NotificationEvent,
+  type NotificationEventName,
+  type NotificationWords,
+  notificationEventNames,
+  readNotificationEvent,
+} from '../features/notifications/fromEvent.js'
+export { limitNotifications } from '../features/notifications/limit.js'
+export type { Notification, NotificationDraft } from '../features/notifications/notification.js'
+export { AccountNotification } from '../features/notifications/rows.js'
+export {
+  followSession,
+  noMemory,
+  type RuledEvent,
+  readRuledEvent,
+  type SessionMemory,
+} from '../features/notifications/rules.js'
 export { defaultOptOutWords, type OptOutOrigin, optOutOrigins } from '../features/optOuts/choices.js'
 export { OptOut, OptOutSettings } from '../features/optOuts/rows.js'
 export { type PasskeyStage, passkeyStages } from '../features/passkey/choices.js'

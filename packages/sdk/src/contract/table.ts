@@ -20,6 +20,7 @@ import { messages } from '../features/messages/rows.js'
 import { migration } from '../features/migration/rows.js'
 import { monitoring } from '../features/monitoring/rows.js'
 import { nodes } from '../features/nodes/rows.js'
+import { accountNotifications } from '../features/notifications/rows.js'
 import { optOuts } from '../features/optOuts/rows.js'
 import { passkey } from '../features/passkey/rows.js'
 import { privacy } from '../features/privacy/rows.js'
@@ -58,6 +59,7 @@ export interface Contract extends DescribedAreas {
   deliveries: typeof deliveries
   deviceAuthorization: typeof deviceAuthorization
   notificationSettings: typeof notificationSettings
+  accountNotifications: typeof accountNotifications
   passkey: typeof passkey
   security: typeof security
   users: typeof users
@@ -96,6 +98,7 @@ export const contract: Contract = {
   deliveries,
   deviceAuthorization,
   notificationSettings,
+  accountNotifications,
   passkey,
   security,
   users,

@@ -4,6 +4,7 @@ import { ConversationState } from '../features/conversations/entities.js'
 import { TargetHealth, TargetKind } from '../features/deliveries/targets.js'
 import { holdReasons } from '../features/messages/choices.js'
 import { MessageMedia } from '../features/messages/messageMedia.js'
+import { notificationChanges } from '../features/notifications/choices.js'
 import { StatusPost } from '../features/statuses/post.js'
 import {
   asImage,
@@ -230,6 +231,13 @@ export const serverEvents = {
    * every connection.
    */
   'target:status': z.object({ sessionId, kind: TargetKind, target: TargetHealth.nullable() }),
+  /**
+   * Notifications of the account were read or removed, in some browser or terminal: read the list again. Not for scoped
+   * tokens, nor for keys limited to sessions. Not stored: read the list after every connection.
+   */
+  'notifications:changed': z.object({
+    change: choiceWithFallback(z.enum(notificationChanges), 'read'),
+  }),
 } as const
 
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(typeof serverEvents)[Name]> }
@@ -242,6 +250,7 @@ const liveEventNames = [
   'contact:typing',
   'conversation:changed',
   'target:status',
+  'notifications:changed',
 ] as const
 export type LiveEventName = (typeof liveEventNames)[number]
 export type StoredEventName = Exclude<ServerEventName, LiveEventName>

@@ -212,6 +212,11 @@ export const notificationSettings = area(
   { get: true, update: true },
 )
 
+export const accountNotifications = area(
+  async () => (await import('./notifications/rows.js')).accountNotifications,
+  { list: 'notifications', markRead: true, dismiss: true },
+)
+
 export const passkey = area(async () => (await import('./passkey/rows.js')).passkey, {
   start: true,
   answer: true,

@@ -111,6 +111,10 @@ export const parameterTexts: FieldTexts = {
     'Com `true`, pergunta ao WhatsApp em vez de usar a memória do gateway',
     'With `true`, asks WhatsApp instead of using the gateway’s memory',
   ],
+  read: [
+    'Só as já lidas (`true`), ou só as não lidas (`false`)',
+    'Only those that were read (`true`), or only those that are unread (`false`)',
+  ],
   unread: [
     'Com `true`, só as conversas com mensagens não lidas',
     'With `true`, only conversations with unread messages',

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { createMorpheus, type Morpheus } from '../client/createMorpheus.js'
 import { memoryStorage } from '../core/auth/storage.js'
 import { createListeners } from '../core/realtime/listeners.js'
-import type { JoinAnswer, ServerEventName, ServerEvents } from '../core/socket.js'
+import type { EventMeta, JoinAnswer, ServerEventName, ServerEvents } from '../core/socket.js'
 import { type FakeAnswer, fakeServer, type SeenCall } from './fakeServer.js'
 
 /** A signed-in client with a function as its server; tests push socket events by hand. */
@@ -40,8 +40,8 @@ export function fakeMorpheus(answer: (call: SeenCall) => FakeAnswer | Promise<Fa
     calls,
     logger,
     onSignedOut,
-    push: <Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) =>
-      listeners.emit(name, payload),
+    push: <Name extends ServerEventName>(name: Name, payload: ServerEvents[Name], meta?: EventMeta) =>
+      listeners.emit(name, payload, meta),
     resync: () => {
       for (const listener of resyncs) listener(true)
     },

@@ -9,14 +9,22 @@ import { Batch } from '../store/batch.js'
 import type { GroupCommit } from '../store/groupCommit.js'
 import type { Db } from '../store/tables.js'
 import { ClusterEvents } from './clusterEvents.js'
-import { storeEvents } from './storeEvents.js'
+import { type Follower, storeEvents } from './storeEvents.js'
 import { BufferedUnitOfWork, type CommittedEvent, type Step, type UnitOfWork } from './unitOfWork.js'
 
 type LiveType = 'contact:typing' | 'conversation:changed'
 
-export type LiveEvent = {
-  [Type in LiveType]: { userId: string; sessionId: string; type: Type; payload: ServerEvents[Type] }
-}[LiveType]
+/** An event that is not stored, of a session or, without one, of the account. */
+export type LiveEvent =
+  | {
+      [Type in LiveType]: { userId: string; sessionId: string; type: Type; payload: ServerEvents[Type] }
+    }[LiveType]
+  | {
+      userId: string
+      sessionId: null
+      type: 'notifications:changed'
+      payload: ServerEvents['notifications:changed']
+    }
 
 const liveEvent: Topic<LiveEvent> = {
   name: 'event:live',
@@ -54,10 +62,12 @@ export class EventStore {
   readonly #options: EventStoreOptions
   readonly #activityLog: ActivityLog
   readonly #steps: Step[] = []
+  readonly #followers: Follower[] = []
   readonly #events = new Batch<{ work: BufferedUnitOfWork }>((db, changes) =>
     storeEvents(
       db,
       changes.map(({ work }) => work),
+      this.#followers,
     ),
   )
   readonly #listeners: BusListener<CommittedEvent>[] = []
@@ -75,6 +85,11 @@ export class EventStore {
   /** Adds a step to every change that emits events. */
   addStep(step: Step): void {
     this.#steps.push(step)
+  }
+
+  /** Adds a writer to every transaction with events, called once for all changes that share it. */
+  addFollower(follower: Follower): void {
+    this.#followers.push(follower)
   }
 
   /** Receives the events of all nodes. */

@@ -2,13 +2,25 @@ import { insertEvents } from '../store/repositories/events.js'
 import { advanceCursors } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
 import { queueEvents } from './outbox.js'
-import type { BufferedUnitOfWork } from './unitOfWork.js'
+import type { BufferedEvent, BufferedUnitOfWork } from './unitOfWork.js'
+
+/** An event as stored: without codes, and with its owner's cursor. */
+export interface StoredEvent extends Pick<BufferedEvent, 'id' | 'at' | 'subject' | 'type' | 'stored'> {
+  readonly cursor: number
+}
+
+/** Writes what follows from the events of a transaction, within it and in the order of their cursors. */
+export type Follower = (db: Db, events: readonly StoredEvent[]) => Promise<void>
 
 /**
  * Stores the events of a transaction's changes at its end, with their cursors and deliveries: one statement each for
  * all of them. Statements that do not need each other's answers are sent together.
  */
-export async function storeEvents(db: Db, works: readonly BufferedUnitOfWork[]): Promise<void> {
+export async function storeEvents(
+  db: Db,
+  works: readonly BufferedUnitOfWork[],
+  followers: readonly Follower[],
+): Promise<void> {
   const events = works.flatMap((work) => work.bufferedEvents.map((event) => ({ ...event, work })))
   if (events.length === 0) return
   const counts = new Map<string, number>()
@@ -44,6 +56,7 @@ export async function storeEvents(db: Db, works: readonly BufferedUnitOfWork[]):
         message_id: messageId,
       })),
     ),
+    ...followers.map((follow) => follow(db, numberedEvents)),
   ])
   for (const { work, id, cursor, at, subject, type, payload, stored } of numberedEvents)
     work.committedEvents.push({

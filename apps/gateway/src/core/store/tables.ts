@@ -40,6 +40,7 @@ import type {
 } from './messageTables.js'
 import type { MachineSampleRow, MessageCountRow, SystemLogTable, UserSampleRow } from './monitoringTables.js'
 import type { CommitMarkRow, LeaseRow, NodeCallRow, NodeRow, SchemaContractionRow } from './nodeTables.js'
+import type { NotificationRow, NotificationStateRow } from './notificationTables.js'
 import type { PostSettingsRow, PostTable } from './postTables.js'
 import type {
   ErasedKeyRow,
@@ -143,6 +144,8 @@ export interface Tables {
   opt_out_settings: OptOutSettingsRow
   posts: PostTable
   post_settings: PostSettingsRow
+  notifications: NotificationRow
+  notification_states: NotificationStateRow
 }
 
 export type Db = Kysely<Tables>

@@ -1,9 +1,4 @@
-import {
-  type Contract,
-  contract,
-  defaultNotificationSettings as defaults,
-  NotificationSettings,
-} from '@morpheus/sdk/contract'
+import { type Contract, contract, NotificationSettings } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
@@ -18,7 +13,7 @@ import { problemAlerts } from './alerts/alertWatch.js'
 import type { MailServerSettings } from './mailServerSettings.js'
 import type { MailTests } from './mailTests.js'
 import { mailJob } from './mailWorker.js'
-import { findNotificationSettings, saveNotificationSettings } from './notificationSettings.js'
+import { readNotificationSettings, saveNotificationSettings } from './notificationSettings.js'
 import { emailTables } from './tables.js'
 /** Core spec §9. */
 export class UserNotificationSettings {
@@ -31,7 +26,7 @@ export class UserNotificationSettings {
   }
 
   get(userId: string): Promise<NotificationSettings> {
-    return read(this.#db, userId)
+    return readNotificationSettings(this.#db, userId)
   }
 
   change(
@@ -42,7 +37,7 @@ export class UserNotificationSettings {
     return inTransaction(this.#db, async (transaction) => {
       // There may be no settings row to lock yet.
       await lockUser(transaction, userId)
-      const before = await read(transaction, userId)
+      const before = await readNotificationSettings(transaction, userId)
       const settings = NotificationSettings.parse({ ...before, ...part })
       const changed = Object.entries(settings).filter(([name, value]) => Reflect.get(before, name) !== value)
       if (changed.length === 0) return settings
@@ -60,11 +55,6 @@ export class UserNotificationSettings {
       return settings
     })
   }
-}
-
-async function read(db: Db, userId: string): Promise<NotificationSettings> {
-  const stored = await findNotificationSettings(db, userId)
-  return stored === undefined ? defaults : NotificationSettings.parse({ ...defaults, ...JSON.parse(stored) })
 }
 
 const usuallyShown = 10

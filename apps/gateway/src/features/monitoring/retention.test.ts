@@ -22,6 +22,7 @@ import { openTestStore } from '../../testing/testStore.js'
 import { createUser } from '../account/users.js'
 import { revokeToken } from '../auth/revokedTokens.js'
 import { QueueBounds } from '../deliveries/queueBounds.js'
+import { insertNotifications } from '../notifications/notificationRows.js'
 import { Retention } from './retention.js'
 
 const hour = 60 * 60_000
@@ -52,7 +53,7 @@ async function open(limits = {}) {
   const retention = watch()
   onTestFinished(() => retention.stop())
   const count = async (
-    table: 'events' | 'system_logs' | 'machine_samples' | 'user_samples' | 'message_counts',
+    table: 'events' | 'notifications' | 'system_logs' | 'machine_samples' | 'user_samples' | 'message_counts',
   ) =>
     Number(
       (
@@ -96,6 +97,31 @@ test('deletes log entries beyond the maximum number, oldest first', async () => 
   expect(await count('system_logs')).toBe(5000)
   const first = await db.selectFrom('system_logs').select('message').orderBy('id').limit(1).executeTakeFirst()
   expect(first?.message).toBe('2600')
+})
+
+test('keeps the newest hundred notifications of each kind, and none older than events', async () => {
+  const { db, clock, user, retention, count } = await open()
+  const row = (cursor: number, kind: 'alert' | 'message') => ({
+    ...{ user_id: user, id: `${kind}${cursor}`, session_id: 's', cursor, event: 'e', payload: '{}', kind },
+    ...{ contact: null, at: isoNow(clock), read: 0 },
+  })
+  await insertNotifications(db, [
+    ...Array.from({ length: 3 }, (_, index) => row(index, 'alert')),
+    ...Array.from({ length: 1150 }, (_, index) => row(index, 'message')),
+  ])
+  await retention.prune()
+  expect(await count('notifications')).toBe(103)
+  const { oldest } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.min('cursor').as('oldest'))
+    .where('kind', '=', 'message')
+    .executeTakeFirstOrThrow()
+  expect(oldest).toBe(1050)
+  clock.advance(6 * day)
+  await insertNotifications(db, [row(2000, 'alert')])
+  clock.advance(day + 1)
+  await retention.prune()
+  expect(await count('notifications')).toBe(1)
 })
 
 test('deletes entries of the owner with most of them first; other owners keep their share', async () => {

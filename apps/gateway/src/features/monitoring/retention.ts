@@ -43,6 +43,11 @@ import type { QueueBounds } from '../deliveries/queueBounds.js'
 import { deleteMinutesBefore } from '../deliveries/rows/deliveryHistory.js'
 import { deleteBefore } from '../deliveries/rows/queueBounds.js'
 import { deleteMailsBefore } from '../email/mails.js'
+import {
+  deleteNotificationsBefore,
+  deleteOwnNotificationsBefore,
+  deleteUnlistedNotifications,
+} from '../notifications/notificationRows.js'
 import { deleteRowsByAge, listRetentionDays } from '../privacy/retentionRows.js'
 import { sampleLives } from './samples.js'
 
@@ -200,6 +205,8 @@ export class Retention {
     this.#queuesAt = this.#clock.monotonic()
     await foldDeliveryCounts(this.#db)
     await this.#queues.shorten()
+    while ((await deleteUnlistedNotifications(this.#db, rowsPerStatement)) >= rowsPerStatement)
+      await yieldToLoop()
   }
 
   /** Scans all files, hence not every minute. */
@@ -217,7 +224,11 @@ export class Retention {
       for (const kind of retentionKinds) {
         const ownDays = chosen[kind]
         if (ownDays === undefined) continue
-        await deleteRowsByAge(this.#db, kind, user_id, new Date(now - ownDays * dayMs).toISOString())
+        const before = new Date(now - ownDays * dayMs).toISOString()
+        await deleteRowsByAge(this.#db, kind, user_id, before)
+        if (kind === 'messages') await deleteOwnNotificationsBefore(this.#db, user_id, before, ['message'])
+        if (kind === 'events')
+          await deleteOwnNotificationsBefore(this.#db, user_id, before, ['alert', 'message'])
       }
     }
   }
@@ -256,6 +267,7 @@ export class Retention {
       deleteFailedAttemptsBefore(this.#db, daysAgo(tryDays), daysAgo(successDays), rowsPerStatement),
     )
     await deleteAll(() => deleteMessagesBefore(this.#db, daysAgo(eventDays), rowsPerStatement))
+    await deleteAll(() => deleteNotificationsBefore(this.#db, daysAgo(eventDays), rowsPerStatement))
     await deleteAll(() => deleteExpiredPosts(this.#db, ago(0), rowsPerStatement))
     await deleteAll(() => deleteBotJobsBefore(this.#db, daysAgo(eventDays), rowsPerStatement))
     await deleteAll(() => deleteConversationsBefore(this.#db, daysAgo(countDays), rowsPerStatement))

@@ -54,7 +54,7 @@ export function NotificationPanel(props: NotificationPanelProps) {
 
   const open = useCallback(
     ({ all, newest: { sessionId } }: NotificationGroup) => {
-      for (const { id } of all) markRead(id)
+      markRead(all.map(({ id }) => id))
       if (sessionId !== undefined) onOpenSession({ id: sessionId })
     },
     [markRead, onOpenSession],
@@ -62,7 +62,7 @@ export function NotificationPanel(props: NotificationPanelProps) {
   // The focused button disappears with its notification: focus the list.
   const removed = useCallback(
     ({ all }: NotificationGroup) => {
-      for (const { id } of all) remove(id)
+      remove(all.map(({ id }) => id))
       body.current?.focus()
     },
     [remove],

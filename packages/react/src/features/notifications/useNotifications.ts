@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useFrameStore } from '../../core/useFrameStore.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 
-/** Notifications, unread count, settings and actions. Only `updateSettings` calls the gateway and can reject. */
+/** Notifications, unread count, settings and actions. Only `updateSettings` can reject. */
 export interface NotificationList
   extends NotificationState,
     Pick<Notifications, 'markRead' | 'markAllRead' | 'remove' | 'clear' | 'updateSettings'> {}

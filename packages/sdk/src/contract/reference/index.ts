@@ -18,6 +18,7 @@ import { messages } from '../../features/messages/reference.js'
 import { migration } from '../../features/migration/reference.js'
 import { monitoring } from '../../features/monitoring/reference.js'
 import { nodes } from '../../features/nodes/reference.js'
+import { accountNotifications } from '../../features/notifications/reference.js'
 import { optOuts } from '../../features/optOuts/reference.js'
 import { passkey } from '../../features/passkey/reference.js'
 import { privacy } from '../../features/privacy/reference.js'
@@ -62,6 +63,7 @@ export const reference: Reference = {
   deliveries,
   deviceAuthorization,
   notificationSettings,
+  accountNotifications,
   passkey,
   security,
   users,

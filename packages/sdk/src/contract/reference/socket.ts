@@ -47,6 +47,7 @@ export const serverEventTexts: Readonly<Record<ServerEventName, string>> = {
   'group:participant:promoted': 'Alguém virou administrador de um grupo',
   'group:participant:demoted': 'Alguém deixou de ser administrador de um grupo',
   'target:status': 'A situação de um destino de eventos mudou',
+  'notifications:changed': 'Notificações da conta foram lidas ou removidas em algum aparelho',
 }
 
 /** Descriptions of the client's messages, in Portuguese. */

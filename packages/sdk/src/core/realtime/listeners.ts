@@ -58,6 +58,7 @@ export function createListeners(logger: Logger): Listeners {
     'group:participant:promoted': new Set(),
     'group:participant:demoted': new Set(),
     'target:status': new Set(),
+    'notifications:changed': new Set(),
   }
 
   return {

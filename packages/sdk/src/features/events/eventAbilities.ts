@@ -48,4 +48,5 @@ export const eventAbilities: Readonly<Record<ServerEventName, NeededAbility>> = 
   'group:participant:demoted': 'read',
   'template:status': 'none',
   'target:status': 'none',
+  'notifications:changed': 'none',
 }

@@ -1,4 +1,4 @@
-import type { Notification } from './notification.js'
+import type { Notification } from '../../features/notifications/notification.js'
 
 /** The two filters of the bell: session alerts, and messages of people. */
 export type NotificationKind = 'alerts' | 'messages'

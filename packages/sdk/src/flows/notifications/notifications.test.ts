@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../core/auth/storage.js'
+import { isAllowed } from '../../features/notifications/filter.js'
+import {
+  fromError,
+  fromFailure,
+  fromMessage,
+  fromStatus,
+  portuguese,
+} from '../../features/notifications/fromEvent.js'
+import type { Notification, NotificationDraft } from '../../features/notifications/notification.js'
 import { translateBy } from '../../locales/translate.js'
-import { isAllowed } from './filter.js'
-import { fromError, fromFailure, fromMessage, fromStatus, portuguese } from './fromEvent.js'
 import { groupNotifications, unreadByKind } from './groups.js'
-import type { NotificationDraft } from './notification.js'
 import { createPush, type PushApi } from './push.js'
 import { badgeText, createNotifications } from './store.js'
 
@@ -35,19 +41,29 @@ function setUp(storage = memoryStorage()) {
     get: vi.fn(async () => settings),
     update: vi.fn(async (change = {}) => ({ ...settings, ...change })),
   }
-  const notifications = createNotifications({ storage, storageKey: 'notes', logger, calls: () => calls })
-  return { notifications, calls, storage, state: () => notifications.store.getState() }
+  const account = {
+    markRead: vi.fn(async () => ({ changed: 1 })),
+    dismiss: vi.fn(async () => ({ changed: 1 })),
+  }
+  const notifications = createNotifications({
+    ...{ storage, storageKey: 'notes', logger },
+    calls: () => calls,
+    accountCalls: () => account,
+  })
+  return { notifications, calls, account, storage, state: () => notifications.store.getState() }
 }
 
 beforeEach(() => vi.clearAllMocks())
 
 describe('groups', () => {
   const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12) + seconds * 1000).toISOString()
+  let cursor = 0
+  const meta = (seconds: number) => ({ id: `e${++cursor}`, at: at(seconds), cursor })
   const status = (value: 'connected' | 'disconnected' | 'connecting' | 'qr', seconds: number, id = 's1') =>
-    fromStatus({ sessionId: id, status: value }, 'Loja', { id: 'e', at: at(seconds), cursor: 1 })
+    fromStatus({ sessionId: id, status: value }, 'Loja', meta(seconds))
   const wrote = (contactPhone: string, content: string, seconds: number) => {
     const event = { sessionId: 's1', contactPhone, contactName: 'Maria', content, isFromMe: false }
-    return present(fromMessage(event, 'Loja', { id: 'e', at: at(seconds), cursor: 1 }))
+    return present(fromMessage(event, 'Loja', meta(seconds)))
   }
 
   it('show one entry per cause with its reason, and a separate outage separately', () => {
@@ -55,7 +71,7 @@ describe('groups', () => {
     const error = { sessionId: 's1', error: 'O aparelho removeu a conexão', timestamp: at(0) }
     for (const one of [
       status('disconnected', -3600),
-      present(fromError(error, 'Loja', { id: 'e', at: at(0), cursor: 1 })),
+      present(fromError(error, 'Loja', meta(0))),
       status('disconnected', 1),
       status('connected', 2, 's2'),
     ])
@@ -210,6 +226,89 @@ describe('the store', () => {
     await notifications.loadSettings()
     expect(state()).toMatchObject({ isLoading: false, settings: null })
     expect(logger.error).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the list of the account', () => {
+  const listed = (cursor: number, change: Partial<Notification> = {}): Notification => ({
+    ...draft({ title: `n${cursor}` }),
+    id: `e${cursor}`,
+    cursor,
+    timestamp: new Date(cursor * 1000).toISOString(),
+    read: false,
+    ...change,
+  })
+  const event = (cursor: number) => draft({ ...listed(cursor), title: `n${cursor}` })
+  const list = (latest: number, ...notifications: Notification[]) => ({ notifications, latest })
+
+  it('replaces what it tells of, and keeps newer events and what only this browser has', async () => {
+    const { notifications, state } = setUp()
+    notifications.add(draft({ title: 'own', timestamp: new Date(2500).toISOString() }))
+    for (const cursor of [1, 2, 4]) notifications.add(event(cursor))
+    await notifications.sync(async () => list(3, listed(3), listed(2, { read: true })))
+    expect(state().notifications.map(({ title, read }) => [title, read])).toEqual([
+      ['n4', false],
+      ['n3', false],
+      ['own', false],
+      ['n2', true],
+    ])
+    // A late event that was removed, or read, elsewhere.
+    expect([notifications.add(event(1)), notifications.add(event(2))]).toEqual([null, null])
+    expect(notifications.add(event(3))?.id).toBe('e3')
+    expect(state().unreadCount).toBe(3)
+  })
+
+  it('gets what is read and removed here, and nothing of what only this browser has', async () => {
+    const { notifications, account, state } = setUp()
+    notifications.add(draft({ title: 'own' }))
+    await notifications.sync(async () => list(2, listed(2), listed(1)))
+    notifications.markRead(['e2', 'unknown'])
+    expect(account.markRead).toHaveBeenLastCalledWith({ ids: ['e2'] })
+    notifications.markAllRead()
+    expect(account.markRead).toHaveBeenLastCalledWith({ ids: ['e1'] })
+    notifications.markAllRead()
+    expect(account.markRead).toHaveBeenCalledTimes(2)
+    notifications.clear()
+    expect(account.dismiss).toHaveBeenCalledExactlyOnceWith({ ids: ['e2', 'e1'] })
+    expect(state()).toMatchObject({ notifications: [], unreadCount: 0 })
+  })
+
+  it('is read again where a change was under way, and after one that failed', async () => {
+    const { notifications, account, state } = setUp()
+    const read = vi.fn(async () => list(1, listed(1)))
+    await notifications.sync(read)
+    let sent = () => {}
+    account.markRead.mockImplementationOnce(
+      () => new Promise((resolve) => (sent = () => resolve({ changed: 1 }))),
+    )
+    read.mockImplementationOnce(async () => {
+      notifications.markRead('e1')
+      read.mockImplementationOnce(async () => list(1, listed(1, { read: true })))
+      sent()
+      return list(1, listed(1))
+    })
+    await notifications.sync(read)
+    expect(state().notifications).toMatchObject([{ id: 'e1', read: true }])
+    account.dismiss.mockRejectedValueOnce(new Error('offline'))
+    notifications.clear()
+    await vi.waitFor(() => expect(state().notifications).toMatchObject([{ id: 'e1' }]))
+    expect(logger.error).toHaveBeenCalledOnce()
+  })
+
+  it('is left alone with a server that has none, and forgotten with its user', async () => {
+    const { notifications, account, state } = setUp()
+    notifications.add(event(1))
+    await notifications.sync(async () => null)
+    notifications.markAllRead()
+    expect(account.markRead).not.toHaveBeenCalled()
+    expect(state()).toMatchObject({ unreadCount: 0, notifications: [{ id: 'e1' }] })
+    let answer = (_list: ReturnType<typeof list>) => {}
+    const late = notifications.sync(() => new Promise((resolve) => (answer = resolve)))
+    await Promise.resolve()
+    notifications.reset()
+    answer(list(1, listed(1)))
+    await late
+    expect(state().notifications).toEqual([])
   })
 })
 

@@ -14,8 +14,13 @@ const settings = {
   maintenanceAlerts: true,
 }
 
-async function setUp() {
-  const fake = fakeMorpheus(({ path }) => (path === '/sessions' ? ok({ sessions: [session] }) : ok(settings)))
+/** Without `listed` a server of the specification. */
+async function setUp(listed?: () => { notifications: object[]; latest: number }) {
+  const fake = fakeMorpheus(({ path }) => {
+    if (path === '/notifications')
+      return listed ? ok({ unreadCount: 0, ...listed() }) : { status: 404, body: {} }
+    return path === '/sessions' ? ok({ sessions: [session] }) : ok(settings)
+  })
   await fake.morpheus.notifications.loadSettings()
   const show = vi.fn(() => true)
   const stop = startNotifier(fake.morpheus, { push: { show } })
@@ -75,6 +80,53 @@ describe('the notifier', () => {
     restricted(null)
     restricted({ reachOut: { until: null }, newChats: null })
     await vi.waitFor(() => expect(titles()).toHaveLength(2))
+  })
+
+  const listedStatus = (cursor: number, status: string, read = false) => ({
+    ...{
+      id: `e${cursor}`,
+      type: 'session',
+      priority: 'medium',
+      title: 'Título',
+      message: 'Texto',
+      read,
+      cursor,
+    },
+    timestamp: '2026-11-22T12:00:00.000Z',
+    ...{ sessionId: 's1', sessionName: 'Loja', contactName: null, contactPhone: null, cause: 'session:s1' },
+    event: { name: 'session:status', payload: { sessionId: 's1', status } },
+  })
+  const meta = (cursor: number) => ({ id: `e${cursor}`, cursor, at: '2026-11-22T12:00:00.000Z' })
+
+  it('reads what happened while no browser was open, and what was read elsewhere', async () => {
+    const list: { notifications: object[]; latest: number } = {
+      notifications: [listedStatus(7, 'disconnected')],
+      latest: 7,
+    }
+    const { push, resync, titles, morpheus, show } = await setUp(() => list)
+    await vi.waitFor(() => expect(titles()).toEqual(['Sessão Desconectada']))
+    expect(show).not.toHaveBeenCalled()
+    list.notifications = [listedStatus(7, 'disconnected', true)]
+    push('notifications:changed', { change: 'read' })
+    await vi.waitFor(() => expect(morpheus.notifications.store.getState().unreadCount).toBe(0))
+    list.notifications = [{ ...listedStatus(8, ''), event: { name: 'of:later', payload: {} } }]
+    resync()
+    await vi.waitFor(() => expect(titles()).toEqual(['Título']))
+  })
+
+  it('leaves it to the account whether the first status that it sees is news', async () => {
+    const list = { notifications: [], latest: 8 }
+    const { push, titles, show, calls } = await setUp(() => list)
+    // The end of a restart that began before this page was opened, and a message after it.
+    push('session:status', { sessionId: 's1', status: 'connected' }, meta(8))
+    push('message:notification', message, meta(9))
+    await vi.waitFor(() => expect(titles()).toEqual(['Nova mensagem de Bia']))
+    expect(show).toHaveBeenCalledOnce()
+    const reads = () => calls.filter(({ path }) => path === '/notifications').length
+    const before = reads()
+    push('session:status', { sessionId: 's1', status: 'disconnected' }, meta(10))
+    await vi.waitFor(() => expect(titles()).toHaveLength(2))
+    expect(reads()).toBe(before)
   })
 
   it('keeps the order of events while a session name is being read, and shows pushes', async () => {

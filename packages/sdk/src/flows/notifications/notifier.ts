@@ -1,19 +1,27 @@
 import type { Morpheus } from '../../client/createMorpheus.js'
+import { AnswerError } from '../../core/client/errors.js'
 import type { Logger } from '../../core/client/logger.js'
-import type { SessionStatus } from '../../core/entities.js'
-import type { ServerEvents } from '../../core/socket.js'
+import { isNotOffered } from '../../core/client/notOffered.js'
+import type { EventMeta } from '../../core/socket.js'
+import { notificationLimits } from '../../features/notifications/choices.js'
 import {
-  fromError,
-  fromFailure,
-  fromMessage,
-  fromOtherNumber,
-  fromRestrictions,
-  fromStatus,
-  fromTemplate,
+  draftNotification,
+  isNotificationEvent,
+  type NotificationEvent,
   type NotificationWords,
+  notificationEventNames,
   portuguese,
-} from './fromEvent.js'
-import type { NotificationDraft } from './notification.js'
+  readNotificationEvent,
+} from '../../features/notifications/fromEvent.js'
+import type { Notification } from '../../features/notifications/notification.js'
+import type { AccountNotification } from '../../features/notifications/rows.js'
+import {
+  followSession,
+  noMemory,
+  type RuledEvent,
+  type SessionMemory,
+} from '../../features/notifications/rules.js'
+import type { ListedNotifications } from './accountList.js'
 import type { Push } from './push.js'
 
 interface NotifierOptions {
@@ -26,7 +34,8 @@ interface NotifierOptions {
 }
 
 /**
- * Creates notifications from the events of the live connection. Core spec §4, Notifications.
+ * Creates notifications from the events of the live connection, and reads those of the account's list, which it missed.
+ * Core spec §4, Notifications.
  * @returns the function that stops it
  * @example
  * const stop = startNotifier(morpheus, { push: createPush({ logger, icon, onClick: open }) })
@@ -37,9 +46,9 @@ export function startNotifier(
 ): () => void {
   const { realtime, notifications } = morpheus
   const sessionNames = new Map<string, string>()
-  const statuses = new Map<string, SessionStatus>()
-  const restricted = new Set<string>()
-  const restarting = new Set<string>()
+  const memories = new Map<string, SessionMemory>()
+  /** Sessions whose last status is from an event: of others a restart may be under way. */
+  const followed = new Set<string>()
   let loading: Promise<void> | null = null
   let tail = Promise.resolve()
 
@@ -47,7 +56,7 @@ export function startNotifier(
     const { sessions } = await morpheus.sessions.list()
     for (const { id, name, status } of sessions) {
       sessionNames.set(id, name)
-      if (!statuses.has(id)) statuses.set(id, status)
+      if (!memories.has(id)) memories.set(id, { ...noMemory, status })
     }
   }
 
@@ -62,75 +71,96 @@ export function startNotifier(
     return sessionNames.get(id)
   }
 
-  const getName = async (id: string) => (await findName(id)) ?? words.texts.session
+  /** True where the event is news. */
+  function follow(sessionId: string, event: RuledEvent): boolean {
+    const { memory, isNews } = followSession(memories.get(sessionId) ?? noMemory, event)
+    memories.set(sessionId, memory)
+    return isNews
+  }
 
-  /** A restart that somebody asked for is no news, nor that it succeeded; any other outcome is. */
-  function isOwnRestart({ sessionId, status, reason }: ServerEvents['session:status']): boolean {
-    if (status === 'connecting' && reason?.code === 'restarting') {
-      restarting.add(sessionId)
-      return true
-    }
-    return restarting.delete(sessionId) && status === 'connected'
+  /** True where this browser has seen all that decides whether an event is news. */
+  function knowsBefore({ name, payload: { sessionId } }: NotificationEvent): boolean {
+    if (name === 'session:restrictions') return false
+    if (name !== 'session:status' || followed.has(sessionId)) return true
+    followed.add(sessionId)
+    return false
   }
 
   /** Looking up a name is asynchronous; later notifications wait, so that the list keeps the order of events. */
-  function runInOrder(make: () => NotificationDraft | null | Promise<NotificationDraft | null>) {
+  function notify(event: NotificationEvent, meta: EventMeta | undefined) {
+    const { sessionId } = event.payload
+    const isCertain = knowsBefore(event)
+    // An event without a notification, such as one's own message, looks up no name.
+    if (!follow(sessionId, event) || !draftNotification(event, '', meta, words)) return
     tail = tail
-      .then(async () => add(await make()))
+      .then(async () => {
+        // The gateway has followed the session from the beginning, so it decides whether this is news.
+        if (!isCertain && meta) await notifications.sync(readList)
+        add(event, await findName(sessionId), meta)
+      })
       .catch((error: unknown) => logger.error('Uma notificação não pôde ser guardada', String(error)))
   }
 
-  function add(draft: NotificationDraft | null) {
+  function add(event: NotificationEvent, sessionName: string | undefined, meta: EventMeta | undefined) {
+    const draft = draftNotification(event, sessionName, meta, words)
     const notification = draft && notifications.add(draft)
     if (notification && notifications.store.getState().settings?.pushNotifications) push?.show(notification)
   }
 
+  async function readList(): Promise<ListedNotifications | null> {
+    try {
+      const { cap: limit } = notificationLimits
+      const { notifications, latest } = await morpheus.accountNotifications.list({ limit })
+      return { notifications: notifications.map((one) => toNotification(one, words)), latest }
+    } catch (error) {
+      if (isNotOffered(error) || error instanceof AnswerError) return null
+      throw error
+    }
+  }
+
+  const sync = () => void notifications.sync(readList)
+  const on = <Name extends NotificationEvent['name']>(name: Name) =>
+    realtime.on(name, (payload, meta) => {
+      const event = { name, payload }
+      if (isNotificationEvent(event)) notify(event, meta)
+    })
   const stops = [
-    realtime.on('session:created', ({ session }) => {
-      sessionNames.set(session.id, session.name)
-      statuses.set(session.id, session.status)
+    ...notificationEventNames.map(on),
+    realtime.on('session:created', (payload) => {
+      sessionNames.set(payload.session.id, payload.session.name)
+      followed.add(payload.session.id)
+      follow(payload.session.id, { name: 'session:created', payload })
     }),
     realtime.on('session:deleted', ({ sessionId }) => {
       sessionNames.delete(sessionId)
-      statuses.delete(sessionId)
-      restarting.delete(sessionId)
+      memories.delete(sessionId)
+      followed.delete(sessionId)
     }),
-    realtime.on('session:status', (event, meta) => {
-      // A rotated code repeats the same status.
-      if (statuses.get(event.sessionId) === event.status) return
-      statuses.set(event.sessionId, event.status)
-      if (isOwnRestart(event)) return
-      runInOrder(async () => fromStatus(event, await getName(event.sessionId), meta, words))
-    }),
-    realtime.on('session:connected', (event, meta) =>
-      runInOrder(async () =>
-        event.formerNumber ? fromOtherNumber(event, await getName(event.sessionId), meta, words) : null,
-      ),
-    ),
-    realtime.on('session:restrictions', (event, meta) => {
-      const draft = fromRestrictions(event, '', meta, words)
-      const wasRestricted = restricted.has(event.sessionId)
-      if (draft) restricted.add(event.sessionId)
-      else restricted.delete(event.sessionId)
-      // Another end of the same restriction is the same news.
-      if (!draft || wasRestricted) return
-      runInOrder(async () => fromRestrictions(event, await getName(event.sessionId), meta, words))
-    }),
-    realtime.on('session:error', (event, meta) =>
-      runInOrder(async () => fromError(event, await getName(event.sessionId), meta, words)),
-    ),
-    realtime.on('template:status', (event, meta) =>
-      runInOrder(async () => fromTemplate(event, await getName(event.sessionId), meta, words)),
-    ),
-    realtime.on('message:notification', (event, meta) =>
-      runInOrder(async () =>
-        // One's own message gives no notification, so its session's name is not looked up.
-        event.isFromMe ? null : fromMessage(event, await findName(event.sessionId), meta, words),
-      ),
-    ),
-    realtime.on('message:failed', (event, meta) => runInOrder(() => fromFailure(event, meta, words))),
+    realtime.on('notifications:changed', sync),
+    realtime.onResync(sync),
   ]
+  sync()
   return () => {
     for (const stop of stops) stop()
+  }
+}
+
+/** In the reader's language, where this version knows the event. */
+function toNotification(
+  { title, message, event, contactName, contactPhone, sessionName, ...listed }: AccountNotification,
+  words: NotificationWords,
+): Notification {
+  const { id, cursor, timestamp } = listed
+  const known = readNotificationEvent(event.name, event.payload)
+  const draft =
+    known && draftNotification(known, sessionName ?? undefined, { id, cursor, at: timestamp }, words)
+  return {
+    title,
+    message,
+    contactName: contactName ?? undefined,
+    contactPhone: contactPhone ?? undefined,
+    sessionName: sessionName ?? undefined,
+    ...draft,
+    ...listed,
   }
 }

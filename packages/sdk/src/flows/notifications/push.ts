@@ -1,5 +1,5 @@
 import type { Logger } from '../../core/client/logger.js'
-import type { Notification as Entry } from './notification.js'
+import type { Notification as Entry } from '../../features/notifications/notification.js'
 
 /** Core spec §9, in milliseconds. */
 export const pushLimits = { lowPriorityClose: 5_000 } as const

@@ -6,12 +6,16 @@ import type { Logger } from '../../core/client/logger.js'
 import type { MethodsOf } from '../../core/client/methods.js'
 import { randomId } from '../../core/format/randomId.js'
 import type { NotificationSettings } from '../../features/email/notificationSettings.js'
+import { notificationLimits } from '../../features/notifications/choices.js'
+import { isAllowed } from '../../features/notifications/filter.js'
+import { limitNotifications } from '../../features/notifications/limit.js'
+import {
+  type Notification,
+  type NotificationDraft,
+  readStoredNotifications,
+} from '../../features/notifications/notification.js'
+import { createAccountList, type ListedNotifications, type ReadList } from './accountList.js'
 import { batchedStorage } from './batchedStorage.js'
-import { isAllowed } from './filter.js'
-import { type Notification, type NotificationDraft, readStoredNotifications } from './notification.js'
-
-/** Core spec §9. */
-export const notificationLimits = { cap: 100, badgeCap: 99 } as const
 
 /** The list and the unread count, persisted with a short delay. Core spec §3. */
 export interface NotificationState {
@@ -21,19 +25,29 @@ export interface NotificationState {
   readonly isLoading: boolean
 }
 
-/** The newest 100 notifications, persisted in the storage, and the settings, which the gateway stores. Core spec §3. */
+/**
+ * The newest 100 notifications and the settings. The gateway has both, and the storage a copy of the list; with a
+ * server that has no list, as the specification's, the storage alone has it. Core spec §3.
+ */
 export interface Notifications {
   readonly store: StoreApi<NotificationState>
   /**
    * Adds a notification on top of the list, if the settings allow its type.
-   * @returns the notification with its id and time; null where the settings do not allow it
+   * @returns the notification with its id and time; null where the settings do not allow it, and for an event whose
+   * notification was read or removed already
    */
   add(draft: NotificationDraft): Notification | null
-  /** An unknown id changes nothing. */
-  markRead(id: string): void
+  /** Marks one or several as read, in every browser of the account. An unknown id changes nothing. */
+  markRead(ids: string | readonly string[]): void
   markAllRead(): void
-  remove(id: string): void
+  /** Removes one or several, in every browser of the account. */
+  remove(ids: string | readonly string[]): void
   clear(): void
+  /**
+   * Replaces what the list has of the account by what `read` returns; `startNotifier` calls it. Never rejects: a failure
+   * is logged, and the list stays as it was.
+   */
+  sync(read: ReadList): Promise<void>
   /** Clears the list and the settings, as another user may sign in. */
   reset(): void
   /** Loads the settings. Never rejects: a failure is logged, and the settings stay as they were. Core spec §8. */
@@ -50,6 +64,8 @@ interface NotificationsOptions {
   readonly storageKey: string
   readonly logger: Logger
   calls(): MethodsOf<Contract>['notificationSettings']
+  /** The account's list at the gateway. */
+  accountCalls(): Pick<MethodsOf<Contract>['accountNotifications'], 'markRead' | 'dismiss'>
 }
 
 const empty = { notifications: [], unreadCount: 0 } as const
@@ -59,6 +75,7 @@ export function createNotifications({
   storageKey,
   logger,
   calls,
+  accountCalls,
 }: NotificationsOptions): Notifications {
   const store = createStore<NotificationState>()(
     persist((): NotificationState => ({ ...empty, settings: null, isLoading: false }), {
@@ -79,28 +96,75 @@ export function createNotifications({
     store.setState({ notifications, unreadCount: countUnread(notifications) })
   }
 
+  /** Events up to this cursor are in the account's list, or were removed from it. */
+  let listedUntil = 0
+  const accountList = createAccountList({
+    apply({ notifications, latest }: ListedNotifications) {
+      listedUntil = latest
+      const listed = new Set(notifications.map(({ id }) => id))
+      const own = store
+        .getState()
+        .notifications.filter(
+          ({ id, cursor }) => !listed.has(id) && (cursor === undefined || cursor > latest),
+        )
+      setList(limitNotifications([...own, ...notifications].sort(byTime)))
+    },
+    onError: (error) => logger.error('Falha ao sincronizar as notificações', String(error)),
+  })
+
+  /** The ids of these that the account's list has too. */
+  const listIds = (some: readonly Notification[]) =>
+    some.filter(({ cursor }) => cursor !== undefined).map(({ id }) => id)
+
+  function markRead(isChosen: (one: Notification) => boolean) {
+    const { notifications } = store.getState()
+    const chosen = new Set(notifications.filter((one) => !one.read && isChosen(one)))
+    const ids = listIds([...chosen])
+    setList(notifications.map((one) => (chosen.has(one) ? { ...one, read: true } : one)))
+    if (ids.length > 0) accountList.send(() => accountCalls().markRead({ ids }))
+  }
+
+  function remove(isChosen: (one: Notification) => boolean) {
+    const { notifications } = store.getState()
+    const ids = listIds(notifications.filter(isChosen))
+    setList(notifications.filter((one) => !isChosen(one)))
+    if (ids.length > 0) accountList.send(() => accountCalls().dismiss({ ids }))
+  }
+
+  const isOneOf = (ids: string | readonly string[]) => {
+    const chosen = new Set([ids].flat())
+    return ({ id }: Notification) => chosen.has(id)
+  }
+
   return {
     store,
 
     add(draft) {
       const { settings, notifications } = store.getState()
       if (!isAllowed(settings, draft.type)) return null
+      const listed = notifications.find(({ id }) => id === draft.id)
+      if (listed) return listed.read ? null : listed
+      if (draft.cursor !== undefined && draft.cursor <= listedUntil) return null
       const newNotification: Notification = {
         timestamp: new Date().toISOString(),
         ...draft,
-        id: randomId(),
+        id: draft.id ?? randomId(),
         read: false,
       }
       setList(limitNotifications([newNotification, ...notifications]))
       return newNotification
     },
 
-    markRead: (id) =>
-      setList(store.getState().notifications.map((one) => (one.id === id ? { ...one, read: true } : one))),
-    markAllRead: () => setList(store.getState().notifications.map((one) => ({ ...one, read: true }))),
-    remove: (id) => setList(store.getState().notifications.filter((one) => one.id !== id)),
-    clear: () => setList([]),
-    reset: () => store.setState({ ...empty, settings: null }),
+    markRead: (ids) => markRead(isOneOf(ids)),
+    markAllRead: () => markRead(() => true),
+    remove: (ids) => remove(isOneOf(ids)),
+    clear: () => remove(() => true),
+    sync: accountList.sync,
+    reset() {
+      accountList.reset()
+      listedUntil = 0
+      store.setState({ ...empty, settings: null })
+    },
 
     async loadSettings() {
       store.setState({ isLoading: true })
@@ -127,11 +191,10 @@ export function createNotifications({
   }
 }
 
-/** Messages are dropped before alerts: a hundred messages must not push out a failure. */
-function limitNotifications(notifications: readonly Notification[]): readonly Notification[] {
-  if (notifications.length <= notificationLimits.cap) return notifications
-  const oldestMessage = notifications.findLastIndex(({ type }) => type === 'message')
-  return notifications.toSpliced(oldestMessage < 1 ? notifications.length - 1 : oldestMessage, 1)
+/** The newest first; notifications of one moment in the order of their events. */
+function byTime(one: Notification, other: Notification): number {
+  const time = Date.parse(other.timestamp) - Date.parse(one.timestamp)
+  return time === 0 ? (other.cursor ?? 0) - (one.cursor ?? 0) : time
 }
 
 function countUnread(notifications: readonly Notification[]): number {

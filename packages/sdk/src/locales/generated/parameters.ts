@@ -1026,6 +1026,9 @@ export interface MessageParameters {
   "rules.monitoring.level_invalid": never
   "rules.monitoring.service_invalid": never
   "rules.monitoring.id_invalid": never
+  "rules.notifications.ids_list": never
+  "rules.notifications.ids_many": "maximum"
+  "rules.notifications.id_invalid": never
   "rules.passkey.risk": never
   "rules.passkey.answer_malformed": never
   "rules.passkey.token_required": never

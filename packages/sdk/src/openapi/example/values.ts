@@ -40,6 +40,8 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   buttonId: ['confirmar'],
   'buttons.id': ['confirmar'],
   'buttons.title': ['Confirmar'],
+  'notifications.cause': [`session:${session}`],
+  ids: ['0f8fad5b-d9cb-469f-a165-70867728950e'],
   caption: ['A vela que você pediu'],
   'cards.title': ['Sessões ativas'],
   category: ['Pedidos'],

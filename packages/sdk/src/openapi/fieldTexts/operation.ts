@@ -78,7 +78,26 @@ export const operationFields = {
     ],
     ids: ['Os ids das entregas', 'The ids of the deliveries'],
   },
+  accountNotifications: {
+    notifications: ['As notificações, as mais novas primeiro', 'The notifications, newest first'],
+    priority: ['Quão urgente é: `high` aparece em vermelho', 'How urgent it is: `high` is shown in red'],
+    read: ['Se já foi lida, em qualquer aparelho', 'Whether it was read, on any device'],
+    cause: [
+      'As notificações com a mesma causa são mostradas como uma',
+      'Notifications with the same cause are shown as one',
+    ],
+    unreadCount: ['Quantas da lista inteira não foram lidas', 'How many of the whole list are unread'],
+    latest: [
+      'A posição do evento mais novo do usuário: até ela a lista está completa',
+      'The cursor of the user’s newest event: the list is complete up to it',
+    ],
+    ids: ['Os ids das notificações; todas sem eles', 'The ids of the notifications; all without them'],
+  },
   events: {
+    'notifications:changed.change': [
+      'O que houve: foram lidas (`read`) ou removidas (`dismissed`)',
+      'What was done: they were read (`read`) or removed (`dismissed`)',
+    ],
     latest: [
       'A posição do evento mais novo do usuário; 0 se não há',
       'The cursor of the user’s newest event; 0 where there is none',

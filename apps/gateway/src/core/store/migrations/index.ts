@@ -23,6 +23,7 @@ import { chatwootChanges } from './022-chatwoot-changes.js'
 import { posts } from './023-posts.js'
 import { failedMessages } from './025-failed-messages.js'
 import { chatwootImports } from './029-chatwoot-imports.js'
+import { notifications } from './032-notifications.js'
 import { messageTimers } from './033-message-timers.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
@@ -51,5 +52,6 @@ export const migrationsByName = {
   posts,
   failedMessages,
   chatwootImports,
+  notifications,
   messageTimers,
 }

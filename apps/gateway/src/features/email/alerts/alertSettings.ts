@@ -1,15 +1,9 @@
-import {
-  AlertSettings,
-  defaultAlertSettings,
-  defaultNotificationSettings,
-  NotificationSettings,
-} from '@morpheus/sdk/contract'
+import { AlertSettings, defaultAlertSettings } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { ActivityLog, Origin } from '../../../core/log/activityLog.js'
 import { inTransaction } from '../../../core/store/inTransaction.js'
 import { lockUser } from '../../../core/store/repositories/users.js'
 import type { Db } from '../../../core/store/tables.js'
-import { findNotificationSettings } from '../notificationSettings.js'
 import { findAlertSettings, saveAlertSettings } from './alertRows.js'
 
 export class UserAlertSettings {
@@ -47,12 +41,4 @@ export async function readAlertSettings(db: Db, userId: string): Promise<AlertSe
   return stored === undefined
     ? defaultAlertSettings
     : AlertSettings.parse({ ...defaultAlertSettings, ...JSON.parse(stored) })
-}
-
-export async function readNotificationSettings(db: Db, userId: string): Promise<NotificationSettings> {
-  const stored = await findNotificationSettings(db, userId)
-  return NotificationSettings.parse({
-    ...defaultNotificationSettings,
-    ...(stored !== undefined && JSON.parse(stored)),
-  })
 }

@@ -11,7 +11,8 @@ import { type AlertItem, alertMessage, recoveryMessage } from '../messages/alert
 import type { Outbox } from '../outbox.js'
 import { type DiskSpace, findRecovered, findTroubles } from './alertCauses.js'
 import { alertReader, deleteAlert, insertAlert, listAlerts, updateAlert } from './alertRows.js'
-import { readAlertSettings, readNotificationSettings } from './alertSettings.js'
+import { readNotificationSettings } from '../notificationSettings.js'
+import { readAlertSettings } from './alertSettings.js'
 
 const minuteMs = 60_000
 /** Mails problems of sessions and integrations. */

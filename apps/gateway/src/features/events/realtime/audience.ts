@@ -14,11 +14,13 @@ interface AudienceEvent {
   type: ServerEventName
   payload: Payload
   userId: string
-  sessionId: string
+  /** Null for an event of the account as a whole. */
+  sessionId: string | null
 }
 
 /** Recipients of an event. A QR code allows pairing: tokens without that ability get the status without it. */
 export function listRecipients({ type, payload, userId, sessionId }: AudienceEvent): Recipient[] {
+  if (sessionId === null) return [{ rooms: [userRoom(userId)], except: [], payload }]
   const rooms = [userRoom(userId), sessionRoom(sessionId)]
   const scoped = scopedAudience(eventAbilities[type], sessionId)
   if (type !== 'session:status' || !('qrCode' in payload) || !payload.qrCode)

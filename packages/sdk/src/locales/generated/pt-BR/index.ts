@@ -36,6 +36,7 @@ import { integrationsRules } from './rules/integrations.js'
 import { messagesRules } from './rules/messages.js'
 import { migrationRules } from './rules/migration.js'
 import { monitoringRules } from './rules/monitoring.js'
+import { notificationsRules } from './rules/notifications.js'
 import { passkeyRules } from './rules/passkey.js'
 import { privacyRules } from './rules/privacy.js'
 import { profileRules } from './rules/profile.js'
@@ -89,6 +90,7 @@ export const messages: Messages = {
   ...messagesRules,
   ...migrationRules,
   ...monitoringRules,
+  ...notificationsRules,
   ...passkeyRules,
   ...privacyRules,
   ...profileRules,

@@ -1,13 +1,16 @@
 import { isFields } from '../../core/reading/fields.js'
-
-const types = ['message', 'system', 'session', 'error', 'maintenance'] as const
-const priorities = ['low', 'medium', 'high'] as const
+import {
+  type NotificationPriority,
+  type NotificationType,
+  notificationPriorities,
+  notificationTypes,
+} from './choices.js'
 
 /** A notification in the bell and, where allowed, in the browser. Core spec §3. */
 export interface Notification {
   id: string
-  type: (typeof types)[number]
-  priority: (typeof priorities)[number]
+  type: NotificationType
+  priority: NotificationPriority
   title: string
   message: string
   /** ISO 8601 in UTC. */
@@ -20,10 +23,13 @@ export interface Notification {
   sessionName?: string | undefined
   /** A grouping key: notifications with one cause are shown as one. */
   cause?: string | undefined
+  /** The cursor of its event, where the account's list has it; absent for one that only this browser knows. */
+  cursor?: number | undefined
 }
 
-/** A notification before it gets an id, a time and a read flag. */
-export type NotificationDraft = Omit<Notification, 'id' | 'timestamp' | 'read'> & { timestamp?: string }
+/** A notification before it gets a read flag, and an id and a time where its event has none. */
+export type NotificationDraft = Omit<Notification, 'id' | 'timestamp' | 'read'> &
+  Partial<Pick<Notification, 'id' | 'timestamp'>>
 
 /** The notifications of a persisted state; null where one is malformed, as another program wrote it. */
 export function readStoredNotifications(stored: unknown): Notification[] | null {
@@ -36,15 +42,16 @@ function isNotification(value: unknown): value is Notification {
   if (!isFields(value)) return false
   const { id, type, priority, title, message, timestamp, read } = value
   const texts = [id, title, message]
-  const { icon, sessionId, contactName, contactPhone, sessionName, cause } = value
+  const { icon, sessionId, contactName, contactPhone, sessionName, cause, cursor } = value
   const furtherTexts = [icon, sessionId, contactName, contactPhone, sessionName, cause]
   return (
     texts.every((text) => typeof text === 'string') &&
     furtherTexts.every((text) => text === undefined || typeof text === 'string') &&
-    types.some((one) => one === type) &&
-    priorities.some((one) => one === priority) &&
+    notificationTypes.some((one) => one === type) &&
+    notificationPriorities.some((one) => one === priority) &&
     typeof timestamp === 'string' &&
     !Number.isNaN(Date.parse(timestamp)) &&
-    typeof read === 'boolean'
+    typeof read === 'boolean' &&
+    (cursor === undefined || typeof cursor === 'number')
   )
 }

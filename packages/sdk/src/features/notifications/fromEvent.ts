@@ -1,11 +1,11 @@
 import type { SessionStatus } from '../../core/entities.js'
 import { formatPhone } from '../../core/format/phone.js'
-import type { EventMeta, ServerEvents } from '../../core/socket.js'
-import type { CloudTemplateStatus } from '../../features/cloudTemplates/cloudTemplate.js'
+import { type EventMeta, type ServerEvents, serverEvents } from '../../core/socket.js'
 import type { MessageRef } from '../../locales/message.js'
 import { serverText, type Translate } from '../../locales/translate.js'
 import { cloudStatusLabels } from '../../text/cloudTemplates.js'
 import { type NotificationMessages, notificationMessages } from '../../text/notifications.js'
+import type { CloudTemplateStatus } from '../cloudTemplates/cloudTemplate.js'
 import type { NotificationDraft } from './notification.js'
 
 /** The texts and formatters of notifications, for translations. */
@@ -24,6 +24,70 @@ export const portuguese: NotificationWords = {
   texts: notificationMessages,
   cloudStatusLabels,
   phone: (phone) => formatPhone(phone),
+}
+
+/** The events that may become notifications. Core spec §4; all but the first and `message:notification` are ours. */
+export const notificationEventNames = [
+  'session:status',
+  'session:connected',
+  'session:restrictions',
+  'session:error',
+  'template:status',
+  'message:notification',
+  'message:failed',
+] as const
+/** One of `notificationEventNames`. */
+export type NotificationEventName = (typeof notificationEventNames)[number]
+
+/** An event that may become a notification. */
+export type NotificationEvent = {
+  readonly [Name in NotificationEventName]: { readonly name: Name; readonly payload: ServerEvents[Name] }
+}[NotificationEventName]
+
+/** True for the events of `notificationEventNames`; the payload is trusted to belong to its name. */
+export function isNotificationEvent(event: {
+  readonly name: string
+  readonly payload: unknown
+}): event is NotificationEvent {
+  return notificationEventNames.some((name) => name === event.name)
+}
+
+/** Parses a stored event; null for another event, or a payload of another version. */
+export function readNotificationEvent(name: string, payload: unknown): NotificationEvent | null {
+  const known = notificationEventNames.find((one) => one === name)
+  const parsed = known && serverEvents[known].safeParse(payload)
+  if (!known || !parsed?.success) return null
+  const event = { name: known, payload: parsed.data }
+  return isNotificationEvent(event) ? event : null
+}
+
+/**
+ * Creates the notification of an event; null where it gives none, whatever came before it.
+ * @param sessionName undefined where the session is unknown
+ */
+export function draftNotification(
+  event: NotificationEvent,
+  sessionName: string | undefined,
+  meta?: EventMeta,
+  words: NotificationWords = portuguese,
+): NotificationDraft | null {
+  const name = sessionName ?? words.texts.session
+  switch (event.name) {
+    case 'session:status':
+      return fromStatus(event.payload, name, meta, words)
+    case 'session:connected':
+      return fromOtherNumber(event.payload, name, meta, words)
+    case 'session:restrictions':
+      return fromRestrictions(event.payload, name, meta, words)
+    case 'session:error':
+      return fromError(event.payload, name, meta, words)
+    case 'template:status':
+      return fromTemplate(event.payload, name, meta, words)
+    case 'message:notification':
+      return fromMessage(event.payload, sessionName, meta, words)
+    case 'message:failed':
+      return fromFailure(event.payload, meta, words)
+  }
 }
 
 const translatedBy = (
@@ -57,7 +121,7 @@ export function fromStatus(
   const { title, text } = isExpiry ? words.texts.codeExpired : words.texts.status[status]
   const priority = isEnd && availability === 'unpaired' ? 'low' : priorities[status]
   const about = { sessionId, sessionName, cause: `session:${sessionId}` }
-  return { type: 'session', title, message: text(sessionName), priority, ...about, ...getTime(meta) }
+  return { type: 'session', title, message: text(sessionName), priority, ...about, ...getOrigin(meta) }
 }
 
 /** Core spec §4: `message:notification` gives a message alert; one's own messages give none. */
@@ -79,7 +143,7 @@ export function fromMessage(
     contactName,
     contactPhone: event.contactPhone,
     cause: `message:${event.sessionId}:${event.contactPhone}`,
-    ...getTime(meta),
+    ...getOrigin(meta),
   }
 }
 
@@ -100,22 +164,28 @@ export function fromOtherNumber(
     sessionId,
     sessionName,
     cause: `number:${sessionId}`,
-    ...getTime(meta),
+    ...getOrigin(meta),
   }
+}
+
+/** True where the session may start no conversation. */
+export function restricts({ restrictions }: ServerEvents['session:restrictions']): boolean {
+  const { reachOut, newChats } = restrictions ?? {}
+  return Boolean(reachOut) || (newChats ? newChats.remaining <= 0 : false)
 }
 
 /** Extension: a session that may start no conversation; null where it may. */
 export function fromRestrictions(
-  { sessionId, restrictions }: ServerEvents['session:restrictions'],
+  event: ServerEvents['session:restrictions'],
   sessionName: string,
   meta?: EventMeta,
   words: NotificationWords = portuguese,
 ): NotificationDraft | null {
-  const { reachOut, newChats } = restrictions ?? {}
-  if (!reachOut && (!newChats || newChats.remaining > 0)) return null
+  if (!restricts(event)) return null
+  const { sessionId } = event
   const { title, text } = words.texts.restricted
   const about = { sessionId, sessionName, cause: `restricted:${sessionId}` }
-  return { type: 'error', title, message: text(sessionName), priority: 'high', ...about, ...getTime(meta) }
+  return { type: 'error', title, message: text(sessionName), priority: 'high', ...about, ...getOrigin(meta) }
 }
 
 /**
@@ -137,7 +207,7 @@ export function fromError(
     sessionId,
     sessionName,
     cause: `session:${sessionId}`,
-    ...getTime(meta),
+    ...getOrigin(meta),
   }
 }
 
@@ -155,7 +225,7 @@ export function fromFailure(
     sessionId,
     contactPhone,
     cause: `failed:${sessionId}:${contactPhone}`,
-    ...getTime(meta),
+    ...getOrigin(meta),
   }
 }
 
@@ -178,10 +248,11 @@ export function fromTemplate(
     sessionId,
     sessionName,
     cause: `template:${sessionId}:${name}:${language}`,
-    ...getTime(meta),
+    ...getOrigin(meta),
   }
 }
 
-function getTime(meta: EventMeta | undefined) {
-  return meta ? { timestamp: meta.at } : {}
+/** The id of the stored event, so that a notification is the same one in every browser and at the gateway. */
+function getOrigin(meta: EventMeta | undefined) {
+  return meta ? { id: meta.id, cursor: meta.cursor, timestamp: meta.at } : {}
 }

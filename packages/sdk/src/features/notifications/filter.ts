@@ -1,8 +1,8 @@
-import type { NotificationSettings } from '../../features/email/notificationSettings.js'
-import type { Notification } from './notification.js'
+import type { NotificationSettings } from '../email/notificationSettings.js'
+import type { NotificationType } from './choices.js'
 
 /** True where the settings allow a notification of this type; without settings all pass. Core spec §5. */
-export function isAllowed(settings: NotificationSettings | null, type: Notification['type']): boolean {
+export function isAllowed(settings: NotificationSettings | null, type: NotificationType): boolean {
   if (!settings) return true
   if (type === 'message') return settings.messageAlerts
   if (type === 'system' || type === 'session') return settings.sessionAlerts
