@@ -25,6 +25,7 @@ import { declareMessages } from './messages/commands.js'
 import { declareMigration } from './migration/commands.js'
 import { declareLogs } from './monitoring/commands.js'
 import { declareNodes } from './nodes/commands.js'
+import { declareNotifications } from './notifications/commands.js'
 import { declarePrivacy } from './privacy/commands.js'
 import { declareNumber } from './profile/commands.js'
 import { declareSessions } from './sessions/commands.js'
@@ -70,6 +71,7 @@ export const features = [
   declareAccount,
   declareProfile,
   declareSettings,
+  declareNotifications,
   declareMcp,
   declareApi,
   declareCompletion,

@@ -278,7 +278,9 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
       objectSchema({ ended: { type: 'array', items: text } }),
     ],
   }),
-  notificacoes: singleAnswer(getAnswerSchema('notificationSettings', 'get')),
+  'notificacoes listar': listAnswer(getAnswerSchema('accountNotifications', 'list', 'notifications', '[]')),
+  'notificacoes limpar': singleAnswer(getAnswerSchema('accountNotifications', 'dismiss')),
+  'notificacoes preferencias': singleAnswer(getAnswerSchema('notificationSettings', 'get')),
   atividade: listAnswer(getAnswerSchema('activity', 'list', 'logs', '[]')),
   api: linesAnswer({}),
 }

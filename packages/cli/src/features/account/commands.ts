@@ -36,21 +36,6 @@ export function declareOwnAccount(group: Command): void {
 
 export function declareSettings(program: Command): void {
   program
-    .command('notificacoes')
-    .aliases(['notifications', 'notificacao'])
-    .argument('[mudanças...]', 'email, navegador, mensagens, sessoes, erros ou manutencao, com =sim ou =nao')
-    .summary('mostra do que você é notificado, e muda')
-    .description('Mostra do que você é notificado; com mudanças, salva-as.')
-    .action(
-      createAction(async (context, _options, ...changes) =>
-        (await import('../email/actions.js')).notifications(context, changes),
-      ),
-    )
-    .addHelpText(
-      'after',
-      formatExamples(['morpheus notificacoes', ''], ['morpheus notificacoes mensagens=nao email=sim', '']),
-    )
-  program
     .command('atividade')
     .alias('activity')
     .summary('mostra o que foi feito na sua conta')

@@ -40,9 +40,9 @@ it('shows the activity as a table, as JSON and as CSV', async () => {
 })
 
 it('shows and changes the notification settings, and rejects unknown ones', async () => {
-  const changed = await ana.run(['notificacoes', 'mensagens=nao', 'email=sim', '--json'])
+  const changed = await ana.run(['notificacoes', 'preferencias', 'mensagens=nao', 'email=sim', '--json'])
   expect(JSON.parse(changed.stdout)).toMatchObject({ messageAlerts: false, emailNotifications: true })
-  expect((await ana.run(['notificacoes'])).stdout).toMatch(/^mensagens\tfalse$/m)
-  const wrong = await ana.run(['notificacoes', 'lua=sim', '--json'])
+  expect((await ana.run(['notificacoes', 'preferencias'])).stdout).toMatch(/^mensagens\tfalse$/m)
+  const wrong = await ana.run(['notificacoes', 'preferencias', 'lua=sim', '--json'])
   expect([wrong.code, errorIn(wrong).code]).toEqual([2, 'invalid_data'])
 })
