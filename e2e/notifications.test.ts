@@ -8,6 +8,7 @@ import { incoming, pairedSession } from './virtual.js'
 let browser: Browser
 let gateway: GatewayProcess
 let page: Page
+let other: Page
 let morpheus: Morpheus
 let secret: string
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
   ;[browser, gateway] = await Promise.all([getSharedBrowser(), startGateway()])
   morpheus = await gateway.client()
   ;({ secret } = await pairedSession(morpheus, 'Loja Centro'))
-  page = await openDashboard(await openContext(browser, gateway.url), gateway.url)
+  await incoming(morpheus, secret, 'ninguém viu')
+  const open = async () => openDashboard(await openContext(browser, gateway.url), gateway.url)
+  ;[page, other] = await Promise.all([open(), open()])
 })
 afterAll(async () => {
   await closePages()
@@ -27,6 +30,21 @@ const panel = () => page.getByRole('dialog', { name: 'Notificações' })
 const entries = () => panel().getByRole('listitem')
 
 describe('notifications', () => {
+  it('list what happened while no browser was open; read and cleared in one, they are so in both', async () => {
+    for (const one of [page, other])
+      await one.getByRole('button', { name: 'Notificações, 5 não lidas' }).waitFor()
+    await bell().click()
+    await panel().getByText('Sessão Conectada').waitFor()
+    await panel().getByRole('button', { name: 'Marcar todas como lidas' }).click()
+    await other.getByRole('button', { name: 'Notificações', exact: true }).click()
+    const otherPanel = other.getByRole('dialog', { name: 'Notificações' })
+    await otherPanel.getByText('Sessão Conectada').waitFor()
+    await panel().getByRole('button', { name: 'Limpar tudo' }).click()
+    await otherPanel.getByText('Nenhuma notificação').waitFor()
+    await other.context().close()
+    await page.keyboard.press('Escape')
+  })
+
   it('a message appears in the bell as plain text and is marked as read by a click', async () => {
     await page.getByRole('heading', { name: 'Painel de Controle' }).waitFor()
     await expect.poll(() => bell().isVisible()).toBe(true)

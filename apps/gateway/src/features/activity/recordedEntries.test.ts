@@ -117,6 +117,8 @@ const chatState = 'done many times a day, and undone as easily'
 const flow = 'a step whose end is recorded'
 /** Reasons why a writing row records no activity. */
 const reasons: Readonly<Record<string, string>> = {
+  'accountNotifications.dismiss': 'a list of what the logs have, too',
+  'accountNotifications.markRead': 'done many times a day',
   'auth.refresh': 'the same sign-in goes on',
   'auth.signOutEverywhere':
     'told by the lines of the system log; the devices it ends are told where they are ended one by one',

@@ -9,7 +9,12 @@ import type { EventStore } from '../../core/events/eventStore.js'
 import { getLatestCursor } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
-import { type Chosen, deleteNotifications, listNewest, markNotificationsRead } from './notificationRows.js'
+import {
+  type Chosen,
+  deleteNotificationsExcept,
+  listNewest,
+  markNotificationsRead,
+} from './notificationRows.js'
 
 interface Page {
   read?: boolean | undefined
@@ -49,8 +54,21 @@ export class AccountNotifications {
     return this.#publish(chosen, 'read', await markNotificationsRead(this.#db, chosen))
   }
 
+  /** Deletes with them what no list shows any more: it must not take the place of what was removed. */
   async dismiss(chosen: Chosen): Promise<{ changed: number }> {
-    return this.#publish(chosen, 'dismissed', await deleteNotifications(this.#db, chosen))
+    const { userId, visible, ids } = chosen
+    const list = await this.#list(userId, null)
+    const isRemoved = ({ id, sessionId }: AccountNotification) =>
+      (ids?.includes(id) ?? true) && (visible?.includes(sessionId) ?? true)
+    const kept = list.filter((one) => !isRemoved(one))
+    const [newest] = list
+    const changed = list.length - kept.length
+    if (newest && changed > 0)
+      await deleteNotificationsExcept(this.#db, userId, {
+        until: newest.cursor,
+        ids: kept.map(({ id }) => id),
+      })
+    return this.#publish(chosen, 'dismissed', changed)
   }
 
   #publish({ userId }: Chosen, change: NotificationChange, changed: number): { changed: number } {

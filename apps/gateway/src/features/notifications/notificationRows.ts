@@ -121,12 +121,18 @@ export async function markNotificationsRead(db: Db, chosen: Chosen): Promise<num
   return Number(numUpdatedRows)
 }
 
-export async function deleteNotifications(db: Db, chosen: Chosen): Promise<number> {
-  const { numDeletedRows } = await db
+/** Deletes an account's notifications up to a cursor, except some. */
+export async function deleteNotificationsExcept(
+  db: Db,
+  userId: string,
+  { until, ids }: { readonly until: number; readonly ids: readonly string[] },
+): Promise<void> {
+  await db
     .deleteFrom('notifications')
-    .where(isChosen(db, chosen))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .where('user_id', '=', userId)
+    .where('cursor', '<=', until)
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .execute()
 }
 
 const isChosen = (db: Db, { userId, visible, ids }: Chosen) =>

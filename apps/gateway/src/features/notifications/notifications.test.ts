@@ -1,6 +1,8 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { openGateway, type TestGateway } from '../../testing/testGateway.js'
+import { openTestStore } from '../../testing/testStore.js'
+import { insertNotifications } from './notificationRows.js'
 
 const { accountNotifications } = contract
 
@@ -78,6 +80,33 @@ test('read at one place is read at all, and only by the account', async () => {
   expect(await change('dismiss', token, {})).toEqual({ changed: 4 })
   expect(await titlesOf(gateway, token)).toEqual([])
   expect(others.events.filter(({ type }) => type === 'notifications:changed')).toEqual([])
+})
+
+test('what is removed makes no room for what the list had dropped', async () => {
+  const { gateway, token, id } = await start()
+  const db = await openTestStore(gateway.folder)
+  const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const payload = {
+    sessionId: id,
+    contactName: 'Bia',
+    contactPhone: '5511977776666',
+    content: 'Oi',
+    isFromMe: false,
+  }
+  await insertNotifications(
+    db,
+    Array.from({ length: 150 }, (_, index) => ({
+      ...{ user_id, id: `old${index}`, session_id: id, cursor: -index, event: 'message:notification' },
+      ...{ payload: JSON.stringify(payload), kind: 'message' as const, contact: null },
+      ...{ at: '2026-11-20T12:00:00.000Z', read: 0 },
+    })),
+  )
+  const { notifications } = await listOf(gateway, token)
+  expect(notifications).toHaveLength(100)
+  expect(notifications.slice(0, 4).map(({ title }) => title)).toEqual(pairing)
+  const ids = notifications.slice(4).map((one) => one.id)
+  await gateway.call('POST /notifications/dismiss', { token, body: { ids } })
+  expect(await titlesOf(gateway, token)).toEqual(pairing)
 })
 
 test('limited keys see their sessions, scoped tokens nothing; settings and deletion leave nothing', async () => {

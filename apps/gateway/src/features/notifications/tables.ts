@@ -4,7 +4,7 @@ export const notificationsTables = {
   notifications: {
     backup: { owner: userOwner, kind: 'history', step: 'messages' },
     personalData: {
-      kind: 'messages',
+      kind: 'events',
       owner: userOwner,
       identifyingColumns: ['contact'],
       textColumns: ['payload'],
