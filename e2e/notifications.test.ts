@@ -84,7 +84,7 @@ describe('notifications', () => {
   it('the dashboard counts the received messages', async () => {
     await page.goto('/dashboard')
     await page.getByText('Mensagem recebida de Bia Lima').first().waitFor()
-    const today = page.getByText('9 recebidas')
+    const today = page.getByText('10 recebidas')
     await today.first().waitFor()
   })
 })
