@@ -33,6 +33,7 @@ const screens = {
     '/sdk/src/core/realtime/dispatch.ts',
     '/sdk/src/features/events/rows.ts',
     '/sdk/src/features/email/notificationSettings.ts',
+    '/sdk/src/features/notifications/rows.ts',
   ],
 }
 

@@ -38,7 +38,7 @@ const columns: readonly Column<AccountNotification>[] = [
     value: ({ message }) => message,
     cell: ({ message }) => ({ text: sanitize(message) }),
     dropPriority: 0,
-    minWidth: 20,
+    minWidth: 34,
   },
   {
     title: 'SESSÃO',
