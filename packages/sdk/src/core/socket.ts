@@ -231,13 +231,8 @@ export const serverEvents = {
    * every connection.
    */
   'target:status': z.object({ sessionId, kind: TargetKind, target: TargetHealth.nullable() }),
-  /**
-   * Notifications of the account were read or removed, in some browser or terminal: read the list again. Not for scoped
-   * tokens, nor for keys limited to sessions. Not stored: read the list after every connection.
-   */
-  'notifications:changed': z.object({
-    change: choiceWithFallback(z.enum(notificationChanges), 'read'),
-  }),
+  /** Notifications of the account were read or removed: read the list again, as after every connection. Not stored. */
+  'notifications:changed': z.object({ change: choiceWithFallback(z.enum(notificationChanges), 'read') }),
 } as const
 
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(typeof serverEvents)[Name]> }

@@ -8,10 +8,10 @@ import type { AlertKind, AlertRow } from '../../../core/store/mail/alertTables.j
 import type { Db } from '../../../core/store/tables.js'
 import type { MailServerSettings } from '../mailServerSettings.js'
 import { type AlertItem, alertMessage, recoveryMessage } from '../messages/alertMessages.js'
+import { readNotificationSettings } from '../notificationSettings.js'
 import type { Outbox } from '../outbox.js'
 import { type DiskSpace, findRecovered, findTroubles } from './alertCauses.js'
 import { alertReader, deleteAlert, insertAlert, listAlerts, updateAlert } from './alertRows.js'
-import { readNotificationSettings } from '../notificationSettings.js'
 import { readAlertSettings } from './alertSettings.js'
 
 const minuteMs = 60_000
