@@ -139,6 +139,14 @@ export class SendFailure extends Error {
   }
 }
 
+/** Null for another error. An engine may bundle its own copy of the class. */
+export function sendFailureIn(error: unknown): SendFailure | null {
+  if (error instanceof SendFailure) return error
+  if (!(error instanceof Error) || error.name !== 'SendFailure') return null
+  const { code, retry, detail, retryAfterMs } = { ...new SendFailure('engine_error', 'later'), ...error }
+  return new SendFailure(code, retry, detail, retryAfterMs)
+}
+
 export class MediaGone extends Error {
   override readonly name = 'MediaGone'
 }

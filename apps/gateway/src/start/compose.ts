@@ -287,6 +287,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     cleanups,
   )
   cleanups.push(() => sentFiles.close())
+  cleanups.push(() => statusModule.stopWaiting())
   const { connectionGuard, socketServer } = openSockets({
     ...core,
     config,

@@ -16,6 +16,7 @@ import {
   type OutgoingMessage,
   SendFailure,
   type SentMessage,
+  sendFailureIn,
 } from '../../engines/outgoing.js'
 import type { LinkPreviews } from './linkPreviews.js'
 import { type QueuedExtras, readQueuedContent } from './queuedContent.js'
@@ -123,14 +124,6 @@ export class EngineSender {
 function limitSecondsOf(row: MessageRow): number {
   const content = readQueuedContent(row)
   return baseSeconds + ('media' in content ? content.media.size / bytesPerSecond : 0)
-}
-
-/** An engine may bundle its own copy of the class. */
-export function sendFailureIn(error: unknown): SendFailure | null {
-  if (error instanceof SendFailure) return error
-  if (!(error instanceof Error) || error.name !== 'SendFailure') return null
-  const { code, retry, detail, retryAfterMs } = { ...new SendFailure('engine_error', 'later'), ...error }
-  return new SendFailure(code, retry, detail, retryAfterMs)
 }
 
 /** @throws SendFailure for a deleted file */

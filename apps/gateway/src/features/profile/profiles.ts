@@ -4,7 +4,8 @@ import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineAccountProfile, EnginePrivacySettings } from '../../engines/profile.js'
-import { type AccountCalls, createUnsupportedError } from '../sessions/accountCalls.js'
+import type { AccountCalls } from '../sessions/accountCalls.js'
+import { createUnsupportedError } from '../sessions/accountErrors.js'
 
 interface Caller {
   userId: string

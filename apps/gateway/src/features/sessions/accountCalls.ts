@@ -1,9 +1,8 @@
-import { HttpError } from '../../core/lib/httpError.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { AccountPart, EngineAccountParts } from '../../engines/account.js'
-import { AccountFailure, type AccountFailureCode } from '../../engines/accountFailure.js'
 import type { EngineRegistry } from '../../engines/registry.js'
+import { createOfflineError, createUnsupportedError, toAccountError } from './accountErrors.js'
 import type { EngineRuns } from './engineRuns.js'
 import { getOwnSession } from './ownSession.js'
 
@@ -14,9 +13,6 @@ export interface AccountCallsOptions {
 }
 
 type Part<Name extends AccountPart> = NonNullable<EngineAccountParts[Name]>
-
-/** Seconds: WhatsApp limits queries for some minutes. */
-const rateLimitSeconds = 60
 
 /** Calls of the accounts that sessions are linked to. */
 export class AccountCalls {
@@ -52,15 +48,6 @@ export class AccountCalls {
   }
 }
 
-export function createOfflineError(): HttpError {
-  const message = 'A sessão está sem conexão. Tente de novo quando ela voltar.'
-  return new HttpError('conflict', 'session_offline', message)
-}
-
-export function createUnsupportedError(message = 'A API desta sessão não oferece isto'): HttpError {
-  return new HttpError('invalid', 'unsupported', message)
-}
-
 /** Null without a connection. */
 function openAccount(
   sessionId: string,
@@ -71,37 +58,4 @@ function openAccount(
   } catch {
     return null
   }
-}
-
-const kinds = {
-  account_forbidden: 'forbidden',
-  account_rejected: 'invalid',
-  account_rate_limited: 'too_many',
-  account_unanswered: 'unavailable',
-  not_on_whatsapp: 'invalid',
-  unsupported: 'invalid',
-} as const satisfies Record<AccountFailureCode, HttpError['kind']>
-
-const messages: Readonly<Record<AccountFailureCode, string>> = {
-  account_forbidden: 'O WhatsApp não permite isto a esta conta',
-  account_rejected: 'O WhatsApp não aceitou esta alteração',
-  account_rate_limited: 'O WhatsApp pediu para esperar. Tente de novo em alguns minutos.',
-  account_unanswered: 'O WhatsApp não respondeu. Confira se a alteração foi feita antes de repetir.',
-  not_on_whatsapp: 'Este número não tem WhatsApp',
-  unsupported: 'A API desta sessão não oferece isto',
-}
-
-const retryAfter: Partial<Record<AccountFailureCode, number>> = {
-  account_rate_limited: rateLimitSeconds,
-  account_unanswered: 10,
-}
-
-/** The answer for what the network refuses; any other error as it is. */
-function toAccountError(error: unknown): unknown {
-  if (!(error instanceof AccountFailure)) return error
-  const { code, reason } = error
-  const seconds = retryAfter[code]
-  return new HttpError(kinds[code], code, reason ?? messages[code], {
-    ...(seconds !== undefined && { retryAfter: seconds }),
-  })
 }

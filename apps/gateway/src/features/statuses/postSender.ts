@@ -2,18 +2,16 @@ import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
 import { toWaitParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import { runWithTimeout, TimeoutError } from '../../core/lib/limits/timeLimit.js'
+import { runWithTimeout } from '../../core/lib/limits/timeLimit.js'
+import { raceAbort } from '../../core/lib/raceAbort.js'
 import type { Media } from '../../core/media/media.js'
 import type { PostRow } from '../../core/store/postTables.js'
 import { deletePost } from '../../core/store/repositories/posts.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
-import type { SendFailure } from '../../engines/outgoing.js'
+import { sendFailureIn } from '../../engines/outgoing.js'
 import type { StatusContent } from '../../engines/statuses.js'
-import { sendFailureIn } from '../messages/engineSender.js'
 import type { Pace, PaceSettings } from '../messages/pace.js'
-import { createOfflineError } from '../sessions/accountCalls.js'
-import { failureSentence } from '../sessions/messages/messageFailures.js'
 import { readPostFile } from '../sessions/posts/postView.js'
 
 /** Longest wait for the session's pace within a call, in milliseconds. */
@@ -33,10 +31,16 @@ interface PostSenderOptions {
 /** Sends posts through an engine: at the session's pace, within a time limit, with answers for what goes wrong. */
 export class PostSender {
   readonly #options: PostSenderOptions
+  readonly #stopping = new AbortController()
   readonly #shutdown = new AbortController()
 
   constructor(options: PostSenderOptions) {
     this.#options = options
+  }
+
+  /** Ends calls that wait for the pace, before the server waits for its open calls. */
+  stopWaiting(): void {
+    this.#stopping.abort(new HttpError('unavailable', 'stopping', 'O servidor está sendo encerrado'))
   }
 
   close(): void {
@@ -62,7 +66,7 @@ export class PostSender {
   /**
    * A new post that the network did not take is forgotten; one whose outcome is unknown stays, also when its repetition
    * fails, since it may have been shown.
-   * @throws HttpError 409 without a connection, 429 for the pace, 503 without an answer, 400 for a refusal
+   * @throws HttpError 429 for the pace, 503 at the gateway's end; SendFailure and TimeoutError of the network
    */
   async send<Result>(
     session: SessionRow,
@@ -81,9 +85,8 @@ export class PostSender {
     try {
       return await this.#run(row, post)
     } catch (error) {
-      const failure = failureOf(error)
-      if (failure && failure.retry !== 'unknown') await forget()
-      throw failure ? toHttpError(failure) : error
+      if (isRefused(error)) await forget()
+      throw error
     }
   }
 
@@ -94,12 +97,7 @@ export class PostSender {
     remove: (signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
     await this.#waitForPace(session)
-    try {
-      await this.#run(row, remove)
-    } catch (error) {
-      const failure = failureOf(error)
-      throw failure ? toHttpError(failure) : error
-    }
+    await this.#run(row, remove)
   }
 
   #run<Result>(row: PostRow, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -115,30 +113,17 @@ export class PostSender {
       const message = localized('statuses.pace', { wait: toWaitParam(retryAfter) })
       throw new HttpError('too_many', 'pace_wait', message, { retryAfter })
     }
-    if (waitMs > 0) await new Promise<void>((resolve) => clock.after(waitMs, resolve))
+    if (waitMs === 0) return
+    let cancel = () => {}
+    const slot = new Promise<void>((resolve) => {
+      cancel = clock.after(waitMs, resolve)
+    })
+    await raceAbort(this.#stopping.signal, slot).finally(() => cancel())
   }
 }
 
-type Failure = Pick<SendFailure, 'code' | 'retry' | 'retryAfterMs'>
-
-/** Null for an error that is no answer of the network. */
-function failureOf(error: unknown): Failure | null {
-  if (error instanceof TimeoutError) return { code: 'timed_out', retry: 'unknown', retryAfterMs: null }
-  return sendFailureIn(error)
-}
-
-function toHttpError({ code, retry, retryAfterMs }: Failure): HttpError {
-  if (retry === 'unknown')
-    return new HttpError('unavailable', 'account_unanswered', localized('statuses.unanswered'), {
-      retryAfter: 10,
-    })
-  if (code === 'not_connected') return createOfflineError()
-  const retryAfter = retryAfterMs === null ? {} : { retryAfter: Math.ceil(retryAfterMs / 1000) }
-  const kind = code === 'rate_limited' ? 'too_many' : retry === 'never' ? 'invalid' : 'unavailable'
-  return new HttpError(
-    kind,
-    code,
-    failureSentence(code),
-    kind === 'invalid' ? {} : { retryAfter: 10, ...retryAfter },
-  )
+/** False where the network may have taken the post. */
+function isRefused(error: unknown): boolean {
+  const failure = sendFailureIn(error)
+  return failure !== null && failure.retry !== 'unknown'
 }

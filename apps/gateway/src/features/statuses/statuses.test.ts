@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { SendFailure } from '../../engines/outgoing.js'
 import { VirtualStatuses } from '../../engines/virtual/virtualStatuses.js'
 import { jpeg } from '../../testing/files/samples.js'
-import { openGateway } from '../../testing/testGateway.js'
+import { admin, openGateway } from '../../testing/testGateway.js'
 
 const { statuses } = contract
 const ana = '5521977776666'
@@ -83,6 +83,74 @@ test('a status whose outcome is unknown stays when its repetition fails', async 
   expect(await list()).toMatchObject([{ text: 'Promoção', state: 'unconfirmed' }])
   expect((await gateway.call(`POST ${at}`, call)).status).toBe(200)
   expect(await list()).toMatchObject([{ text: 'Promoção', state: 'sent' }])
+})
+
+test("a status waits for the session's pace, unless that takes long or the day is used up", async () => {
+  const { gateway, token, id, attempt, post, list } = await open()
+  const body = { gapSeconds: 30, jitterSeconds: 0, perDay: 2 }
+  await gateway.call(`PUT /sessions/${id}/pace`, { token, body })
+  await post({ message: 'Primeiro' }, 'primeiro-post')
+  const early = await attempt({ message: 'Cedo' })
+  expect([early.status, early.body.code, early.headers.get('retry-after')]).toEqual([429, 'pace_wait', '30'])
+  gateway.clock.advance(15_000)
+  const planned = vi.spyOn(gateway.clock, 'after')
+  const second = post({ message: 'Segundo' }, 'segundo-post')
+  await vi.waitFor(() => expect(planned.mock.calls.map(([ms]) => ms)).toContain(15_000))
+  expect(await list()).toMatchObject([{ text: 'Segundo', state: 'unconfirmed' }, { text: 'Primeiro' }])
+  gateway.clock.advance(15_000)
+  expect((await second).state).toBe('sent')
+  gateway.clock.advance(60_000)
+  const full = await attempt({ message: 'Amanhã' })
+  expect([full.status, full.body.code]).toEqual([429, 'pace_wait'])
+  expect((await list()).map(({ text }) => text)).toEqual(['Segundo', 'Primeiro'])
+})
+
+test('a status that waits for the pace ends with the gateway', async () => {
+  const { gateway, token, id, attempt, post } = await open()
+  const body = { gapSeconds: 15, jitterSeconds: 0, perDay: 0 }
+  await gateway.call(`PUT /sessions/${id}/pace`, { token, body })
+  await post({ message: 'Primeiro' }, 'primeiro-post')
+  const planned = vi.spyOn(gateway.clock, 'after')
+  const second = attempt({ message: 'Segundo' })
+  await vi.waitFor(() => expect(planned.mock.calls.map(([ms]) => ms)).toContain(15_000))
+  await gateway.close()
+  const { status, body: answer } = await second
+  expect([status, answer.code]).toEqual([503, 'stopping'])
+})
+
+test('the official API has no statuses', async () => {
+  const { gateway, token } = await open()
+  const cloud = await gateway.createSession(token, { name: 'Oficial', apiType: 'WHATSAPP_CLOUD' })
+  const posted = await gateway.call(`POST /sessions/${cloud}/statuses`, { token, body: { message: 'Oi' } })
+  const message = 'A API desta sessão não oferece isto'
+  expect([posted.status, posted.body]).toMatchObject([400, { code: 'unsupported', message }])
+  const on = { token, body: { receives: true } }
+  const received = await gateway.call(`PUT /sessions/${cloud}/statuses/settings`, on)
+  expect([received.status, received.body.code]).toEqual([400, 'unsupported'])
+})
+
+test("an erased person's statuses are deleted, and no more of them are received", async () => {
+  const { gateway, token, at, list, post, phone } = await open()
+  await gateway.call(`PUT ${at}/settings`, { token, body: { receives: true } })
+  const posts = (contactPhone: string, content: string) =>
+    phone('POST /virtual-phone/statuses', { contactPhone, content })
+  await posts(ana, 'Viajando')
+  await posts(bia, 'Trabalhando')
+  gateway.clock.advance(1000)
+  await post({ message: `Falem com a Ana, ${ana}`, audience: 'only', contacts: [ana, bia] })
+  const { password } = admin
+  await gateway.call('POST /settings/privacy/forget', { token, body: { phone: ana, password } })
+  await vi.waitFor(async () => {
+    const route = 'GET /settings/privacy/forgettings'
+    const { forgettings } = await gateway.read(contract.privacy.forgettings.answer, route, { token })
+    expect(forgettings.map(({ state }) => state)).toEqual(['done'])
+  }, 10_000)
+  const [own, ...received] = await list()
+  expect(received.map(({ text }) => text)).toEqual(['Trabalhando'])
+  expect(own).toMatchObject({ isFromMe: true, recipients: 1 })
+  expect(own?.text).not.toContain(ana)
+  await posts(ana, 'Voltei')
+  expect(await list()).toHaveLength(2)
 })
 
 test('a picture is uploaded, shown on the phone and returned', async () => {

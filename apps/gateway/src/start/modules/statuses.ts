@@ -29,6 +29,11 @@ export class StatusModule {
     this.statuses = new Statuses({ ...options, calls, recipients, files: this.files, sender: this.#sender })
   }
 
+  /** Ends calls that wait for the pace, before the server waits for its open calls. */
+  stopWaiting(): void {
+    this.#sender.stopWaiting()
+  }
+
   close(): void {
     this.files.close()
     this.#sender.close()
