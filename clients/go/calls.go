@@ -38,6 +38,7 @@ type Client struct {
 	Invitations          *InvitationsCalls
 	Email                *EmailCalls
 	Statuses             *StatusesCalls
+	Channels             *ChannelsCalls
 	System               *SystemCalls
 	Templates            *TemplatesCalls
 	Tokens               *TokensCalls
@@ -94,6 +95,7 @@ func openAreas(client *Client) {
 	client.Invitations = &InvitationsCalls{&client.transport}
 	client.Email = &EmailCalls{&client.transport}
 	client.Statuses = &StatusesCalls{&client.transport}
+	client.Channels = &ChannelsCalls{&client.transport}
 	client.System = &SystemCalls{&client.transport}
 	client.Templates = &TemplatesCalls{&client.transport}
 	client.Tokens = &TokensCalls{&client.transport}
@@ -3831,7 +3833,7 @@ type StatusesListParams struct {
 	// The id of the session.
 	ID string `json:"id"`
 
-	// Only own statuses (`true`), or only those of contacts.
+	// Only own ones (`true`), or only received ones.
 	Own *bool `json:"own,omitempty"`
 
 	// Where the page begins: `nextCursor` of the previous answer.
@@ -3971,6 +3973,204 @@ type StatusesUpdateSettingsParams struct {
 //   - receives: Whether the session receives statuses of its contacts; off at first.
 func (area *StatusesCalls) UpdateSettings(ctx context.Context, params StatusesUpdateSettingsParams, options ...Option) (Answer, error) {
 	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/statuses/settings", hasBody: true}, params, options)
+}
+
+// ChannelsCalls has the calls of the area `channels`.
+type ChannelsCalls struct{ transport *transport }
+
+// ChannelsListParams has the arguments of Channels.List.
+type ChannelsListParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+}
+
+// List calls `GET /api/sessions/{id}/channels`.
+//
+// The answer:
+//   - channels: The channels, by name.
+func (area *ChannelsCalls) List(ctx context.Context, params ChannelsListParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "GET", path: "/sessions/{id}/channels"}, params, options)
+}
+
+// ChannelsCreateParams has the arguments of Channels.Create.
+type ChannelsCreateParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The name of the channel.
+	Name string `json:"name"`
+
+	// The description of the channel.
+	Description *string `json:"description,omitempty"`
+}
+
+// Create calls `POST /api/sessions/{id}/channels`.
+//
+// The answer:
+//   - channel: The channel.
+func (area *ChannelsCalls) Create(ctx context.Context, params ChannelsCreateParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/channels", hasBody: true}, params, options)
+}
+
+// ChannelsFollowParams has the arguments of Channels.Follow.
+type ChannelsFollowParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The invite link, or the code at its end.
+	Invite string `json:"invite"`
+}
+
+// Follow calls `POST /api/sessions/{id}/channels/follow`.
+//
+// The answer:
+//   - channel: The channel.
+func (area *ChannelsCalls) Follow(ctx context.Context, params ChannelsFollowParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/channels/follow", hasBody: true}, params, options)
+}
+
+// ChannelsUnfollowParams has the arguments of Channels.Unfollow.
+type ChannelsUnfollowParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the channel.
+	ChannelID string `json:"channelId"`
+}
+
+// Unfollow calls `DELETE /api/sessions/{id}/channels/{channelId}`.
+func (area *ChannelsCalls) Unfollow(ctx context.Context, params ChannelsUnfollowParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "DELETE", path: "/sessions/{id}/channels/{channelId}"}, params, options)
+}
+
+// ChannelsPostsParams has the arguments of Channels.Posts.
+type ChannelsPostsParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// Only of this channel.
+	Channel *string `json:"channel,omitempty"`
+
+	// Only own ones (`true`), or only received ones.
+	Own *bool `json:"own,omitempty"`
+
+	// Where the page begins: `nextCursor` of the previous answer.
+	Cursor *string `json:"cursor,omitempty"`
+
+	// How many, at most.
+	Limit *int `json:"limit,omitempty"`
+}
+
+// Posts calls `GET /api/sessions/{id}/channels/posts`.
+//
+// The answer:
+//   - posts: The posts, newest first.
+//   - nextCursor: Where the next page begins, for `cursor`; null on the last.
+func (area *ChannelsCalls) Posts(ctx context.Context, params ChannelsPostsParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "GET", path: "/sessions/{id}/channels/posts", query: []string{"channel", "own", "cursor", "limit"}}, params, options)
+}
+
+// AllPosts passes everything that Posts lists to visit, page by page, until it returns an error.
+func (area *ChannelsCalls) AllPosts(ctx context.Context, params ChannelsPostsParams, visit func(item json.RawMessage) error, options ...Option) error {
+	query := []string{"channel", "own", "cursor", "limit"}
+	return area.transport.iterate(ctx, request{method: "GET", path: "/sessions/{id}/channels/posts", query: query}, "posts", params, visit, options)
+}
+
+// ChannelsPostParams has the arguments of Channels.Post.
+type ChannelsPostParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the channel.
+	ChannelID string `json:"channelId"`
+
+	// `text`, `image` or `video`. One of: text, image, video.
+	Type *string `json:"type,omitempty"`
+
+	// The text; with a file, its caption.
+	Message *string `json:"message,omitempty"`
+
+	// The address.
+	URL *string `json:"url,omitempty"`
+}
+
+// Post calls `POST /api/sessions/{id}/channels/{channelId}/posts`.
+//
+// The answer:
+//   - post: The post.
+func (area *ChannelsCalls) Post(ctx context.Context, params ChannelsPostParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/channels/{channelId}/posts", hasBody: true}, params, options)
+}
+
+// ChannelsPostMediaParams has the arguments of Channels.PostMedia.
+type ChannelsPostMediaParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the channel.
+	ChannelID string `json:"channelId"`
+
+	// The file.
+	File Upload `json:"-"`
+
+	// `image` or `video`; the file’s where absent. One of: image, video.
+	Type *string `json:"type,omitempty"`
+
+	// The caption.
+	Caption *string `json:"caption,omitempty"`
+}
+
+// PostMedia calls `POST /api/sessions/{id}/channels/{channelId}/posts/media`.
+//
+// The answer:
+//   - post: The post.
+func (area *ChannelsCalls) PostMedia(ctx context.Context, params ChannelsPostMediaParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/channels/{channelId}/posts/media", hasBody: true, files: map[string]Upload{"file": params.File}, isLong: true}, params, options)
+}
+
+// ChannelsMediaParams has the arguments of Channels.Media.
+type ChannelsMediaParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the post.
+	PostID string `json:"postId"`
+}
+
+// Media calls `GET /api/sessions/{id}/channels/posts/{postId}/media`.
+func (area *ChannelsCalls) Media(ctx context.Context, params ChannelsMediaParams, options ...Option) (*ReceivedFile, error) {
+	return area.transport.callFile(ctx, request{method: "GET", path: "/sessions/{id}/channels/posts/{postId}/media", isLong: true}, params, options)
+}
+
+// ChannelsSettingsParams has the arguments of Channels.Settings.
+type ChannelsSettingsParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+}
+
+// Settings calls `GET /api/sessions/{id}/channels/settings`.
+//
+// The answer:
+//   - receives: Whether the session receives posts of the channels that it follows; off at first.
+func (area *ChannelsCalls) Settings(ctx context.Context, params ChannelsSettingsParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "GET", path: "/sessions/{id}/channels/settings"}, params, options)
+}
+
+// ChannelsUpdateSettingsParams has the arguments of Channels.UpdateSettings.
+type ChannelsUpdateSettingsParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// Whether the session receives posts of the channels that it follows; off at first.
+	Receives bool `json:"receives"`
+}
+
+// UpdateSettings calls `PUT /api/sessions/{id}/channels/settings`.
+//
+// The answer:
+//   - receives: Whether the session receives posts of the channels that it follows; off at first.
+func (area *ChannelsCalls) UpdateSettings(ctx context.Context, params ChannelsUpdateSettingsParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/channels/settings", hasBody: true}, params, options)
 }
 
 // SystemCalls has the calls of the area `system`.

@@ -4713,7 +4713,7 @@ final class StatusesCalls
      * - nextCursor: Where the next page begins, for `cursor`; null on the last.
      *
      * @param $id The id of the session.
-     * @param $own Only own statuses (`true`), or only those of contacts.
+     * @param $own Only own ones (`true`), or only received ones.
      * @param $cursor Where the page begins: `nextCursor` of the previous answer.
      * @param $limit How many, at most.
      */
@@ -4881,6 +4881,262 @@ final class StatusesCalls
         return $this->transport->call(
             'PUT',
             '/sessions/{id}/statuses/settings',
+            path: ['id' => $id],
+            body: ['receives' => $receives],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+}
+
+/** Calls of the area `channels`. */
+final class ChannelsCalls
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * `GET /api/sessions/{id}/channels`
+     *
+     * The answer:
+     * - channels: The channels, by name.
+     *
+     * @param $id The id of the session.
+     */
+    public function list(string $id): mixed
+    {
+        return $this->transport->call(
+            'GET',
+            '/sessions/{id}/channels',
+            path: ['id' => $id],
+        );
+    }
+
+    /**
+     * `POST /api/sessions/{id}/channels`
+     *
+     * The answer:
+     * - channel: The channel.
+     *
+     * @param $id The id of the session.
+     * @param $name The name of the channel.
+     * @param $description The description of the channel.
+     */
+    public function create(
+        string $id,
+        string $name,
+        string|Absent $description = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/sessions/{id}/channels',
+            path: ['id' => $id],
+            body: ['name' => $name, 'description' => $description],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `POST /api/sessions/{id}/channels/follow`
+     *
+     * The answer:
+     * - channel: The channel.
+     *
+     * @param $id The id of the session.
+     * @param $invite The invite link, or the code at its end.
+     */
+    public function follow(
+        string $id,
+        string $invite,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/sessions/{id}/channels/follow',
+            path: ['id' => $id],
+            body: ['invite' => $invite],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `DELETE /api/sessions/{id}/channels/{channelId}`
+     *
+     * @param $id The id of the session.
+     * @param $channelId The id of the channel.
+     */
+    public function unfollow(
+        string $id,
+        string $channelId,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'DELETE',
+            '/sessions/{id}/channels/{channelId}',
+            path: ['id' => $id, 'channelId' => $channelId],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `GET /api/sessions/{id}/channels/posts`
+     *
+     * The answer:
+     * - posts: The posts, newest first.
+     * - nextCursor: Where the next page begins, for `cursor`; null on the last.
+     *
+     * @param $id The id of the session.
+     * @param $channel Only of this channel.
+     * @param $own Only own ones (`true`), or only received ones.
+     * @param $cursor Where the page begins: `nextCursor` of the previous answer.
+     * @param $limit How many, at most.
+     */
+    public function posts(
+        string $id,
+        string|Absent $channel = Absent::Value,
+        bool|Absent $own = Absent::Value,
+        string|Absent $cursor = Absent::Value,
+        int|Absent $limit = Absent::Value,
+    ): mixed
+    {
+        return $this->transport->call(
+            'GET',
+            '/sessions/{id}/channels/posts',
+            path: ['id' => $id],
+            query: ['channel' => $channel, 'own' => $own, 'cursor' => $cursor, 'limit' => $limit],
+        );
+    }
+
+    /** Iterates over everything that `posts` lists, page by page. */
+    public function allPosts(
+        string $id,
+        string|Absent $channel = Absent::Value,
+        bool|Absent $own = Absent::Value,
+        string|Absent $cursor = Absent::Value,
+        int|Absent $limit = Absent::Value,
+    ): \Generator
+    {
+        return $this->transport->iterate($this->posts(...), 'posts', ['id' => $id, 'channel' => $channel, 'own' => $own, 'cursor' => $cursor, 'limit' => $limit]);
+    }
+
+    /**
+     * `POST /api/sessions/{id}/channels/{channelId}/posts`
+     *
+     * The answer:
+     * - post: The post.
+     *
+     * @param $id The id of the session.
+     * @param $channelId The id of the channel.
+     * @param $type `text`, `image` or `video`. One of: text, image, video.
+     * @param $message The text; with a file, its caption.
+     * @param $url The address.
+     */
+    public function post(
+        string $id,
+        string $channelId,
+        string|Absent $type = Absent::Value,
+        string|Absent $message = Absent::Value,
+        string|Absent $url = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/sessions/{id}/channels/{channelId}/posts',
+            path: ['id' => $id, 'channelId' => $channelId],
+            body: ['type' => $type, 'message' => $message, 'url' => $url],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `POST /api/sessions/{id}/channels/{channelId}/posts/media`
+     *
+     * The answer:
+     * - post: The post.
+     *
+     * @param $id The id of the session.
+     * @param $channelId The id of the channel.
+     * @param $file The file.
+     * @param $type `image` or `video`; the file’s where absent. One of: image, video.
+     * @param $caption The caption.
+     */
+    public function postMedia(
+        string $id,
+        string $channelId,
+        Upload $file,
+        string|Absent $type = Absent::Value,
+        string|Absent $caption = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/sessions/{id}/channels/{channelId}/posts/media',
+            path: ['id' => $id, 'channelId' => $channelId],
+            body: ['type' => $type, 'caption' => $caption],
+            files: ['file' => $file],
+            idempotencyKey: $idempotencyKey,
+            isLong: true,
+        );
+    }
+
+    /**
+     * `GET /api/sessions/{id}/channels/posts/{postId}/media`
+     *
+     * @param $id The id of the session.
+     * @param $postId The id of the post.
+     */
+    public function media(string $id, string $postId): ReceivedFile
+    {
+        return $this->transport->call(
+            'GET',
+            '/sessions/{id}/channels/posts/{postId}/media',
+            path: ['id' => $id, 'postId' => $postId],
+            returns: 'file',
+            isLong: true,
+        );
+    }
+
+    /**
+     * `GET /api/sessions/{id}/channels/settings`
+     *
+     * The answer:
+     * - receives: Whether the session receives posts of the channels that it follows; off at first.
+     *
+     * @param $id The id of the session.
+     */
+    public function settings(string $id): mixed
+    {
+        return $this->transport->call(
+            'GET',
+            '/sessions/{id}/channels/settings',
+            path: ['id' => $id],
+        );
+    }
+
+    /**
+     * `PUT /api/sessions/{id}/channels/settings`
+     *
+     * The answer:
+     * - receives: Whether the session receives posts of the channels that it follows; off at first.
+     *
+     * @param $id The id of the session.
+     * @param $receives Whether the session receives posts of the channels that it follows; off at first.
+     */
+    public function updateSettings(
+        string $id,
+        bool $receives,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'PUT',
+            '/sessions/{id}/channels/settings',
             path: ['id' => $id],
             body: ['receives' => $receives],
             idempotencyKey: $idempotencyKey,
@@ -11981,6 +12237,7 @@ abstract class Areas extends Transport
     public readonly InvitationsCalls $invitations;
     public readonly EmailCalls $email;
     public readonly StatusesCalls $statuses;
+    public readonly ChannelsCalls $channels;
     public readonly SystemCalls $system;
     public readonly TemplatesCalls $templates;
     public readonly TokensCalls $tokens;
@@ -12037,6 +12294,7 @@ abstract class Areas extends Transport
         $this->invitations = new InvitationsCalls($this);
         $this->email = new EmailCalls($this);
         $this->statuses = new StatusesCalls($this);
+        $this->channels = new ChannelsCalls($this);
         $this->system = new SystemCalls($this);
         $this->templates = new TemplatesCalls($this);
         $this->tokens = new TokensCalls($this);

@@ -3762,7 +3762,7 @@ class StatusesCalls:
 
         Arguments:
         - id: The id of the session.
-        - own: Only own statuses (`true`), or only those of contacts.
+        - own: Only own ones (`true`), or only received ones.
         - cursor: Where the page begins: `nextCursor` of the previous answer.
         - limit: How many, at most.
 
@@ -3890,6 +3890,207 @@ class StatusesCalls:
         return self._transport.call(
             "PUT",
             "/sessions/{id}/statuses/settings",
+            path={"id": id},
+            body={"receives": receives, },
+            idempotency_key=idempotency_key,
+        )
+
+
+
+class ChannelsCalls:
+    """Calls of the area `channels`."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(self, *, id: str) -> Any:
+        """
+        `GET /api/sessions/{id}/channels`
+
+        Arguments:
+        - id: The id of the session.
+
+        The answer:
+        - channels: The channels, by name.
+        """
+        return self._transport.call(
+            "GET",
+            "/sessions/{id}/channels",
+            path={"id": id},
+        )
+
+    def create(self, *, id: str, name: str, description: str = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/sessions/{id}/channels`
+
+        Arguments:
+        - id: The id of the session.
+        - name: The name of the channel.
+        - description: The description of the channel.
+
+        The answer:
+        - channel: The channel.
+        """
+        return self._transport.call(
+            "POST",
+            "/sessions/{id}/channels",
+            path={"id": id},
+            body={"name": name, "description": description, },
+            idempotency_key=idempotency_key,
+        )
+
+    def follow(self, *, id: str, invite: str, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/sessions/{id}/channels/follow`
+
+        Arguments:
+        - id: The id of the session.
+        - invite: The invite link, or the code at its end.
+
+        The answer:
+        - channel: The channel.
+        """
+        return self._transport.call(
+            "POST",
+            "/sessions/{id}/channels/follow",
+            path={"id": id},
+            body={"invite": invite, },
+            idempotency_key=idempotency_key,
+        )
+
+    def unfollow(self, *, id: str, channelId: str, idempotency_key: str | None = None) -> Any:
+        """
+        `DELETE /api/sessions/{id}/channels/{channelId}`
+
+        Arguments:
+        - id: The id of the session.
+        - channelId: The id of the channel.
+        """
+        return self._transport.call(
+            "DELETE",
+            "/sessions/{id}/channels/{channelId}",
+            path={"id": id, "channelId": channelId},
+            idempotency_key=idempotency_key,
+        )
+
+    def posts(self, *, id: str, channel: str = UNSET, own: bool = UNSET, cursor: str = UNSET, limit: int = UNSET) -> Any:
+        """
+        `GET /api/sessions/{id}/channels/posts`
+
+        Arguments:
+        - id: The id of the session.
+        - channel: Only of this channel.
+        - own: Only own ones (`true`), or only received ones.
+        - cursor: Where the page begins: `nextCursor` of the previous answer.
+        - limit: How many, at most.
+
+        The answer:
+        - posts: The posts, newest first.
+        - nextCursor: Where the next page begins, for `cursor`; null on the last.
+        """
+        return self._transport.call(
+            "GET",
+            "/sessions/{id}/channels/posts",
+            path={"id": id},
+            query={"channel": channel, "own": own, "cursor": cursor, "limit": limit},
+        )
+
+    def all_posts(self, *, id: str, channel: str = UNSET, own: bool = UNSET, cursor: str = UNSET, limit: int = UNSET) -> Iterator[Any]:
+        """Iterates over everything that `posts` lists, page by page."""
+        return self._transport.iterate(self.posts, "posts", {"id": id, "channel": channel, "own": own, "cursor": cursor, "limit": limit})
+
+    def post(self, *, id: str, channelId: str, type: str = UNSET, message: str = UNSET, url: str = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/sessions/{id}/channels/{channelId}/posts`
+
+        Arguments:
+        - id: The id of the session.
+        - channelId: The id of the channel.
+        - type: `text`, `image` or `video`. One of: text, image, video.
+        - message: The text; with a file, its caption.
+        - url: The address.
+
+        The answer:
+        - post: The post.
+        """
+        return self._transport.call(
+            "POST",
+            "/sessions/{id}/channels/{channelId}/posts",
+            path={"id": id, "channelId": channelId},
+            body={"type": type, "message": message, "url": url, },
+            idempotency_key=idempotency_key,
+        )
+
+    def post_media(self, *, id: str, channelId: str, file: Upload, type: str = UNSET, caption: str = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/sessions/{id}/channels/{channelId}/posts/media`
+
+        Arguments:
+        - id: The id of the session.
+        - channelId: The id of the channel.
+        - file: The file.
+        - type: `image` or `video`; the file’s where absent. One of: image, video.
+        - caption: The caption.
+
+        The answer:
+        - post: The post.
+        """
+        return self._transport.call(
+            "POST",
+            "/sessions/{id}/channels/{channelId}/posts/media",
+            path={"id": id, "channelId": channelId},
+            body={"type": type, "caption": caption, },
+            files={"file": file},
+            idempotency_key=idempotency_key,
+            is_long=True,
+        )
+
+    def media(self, *, id: str, postId: str) -> File:
+        """
+        `GET /api/sessions/{id}/channels/posts/{postId}/media`
+
+        Arguments:
+        - id: The id of the session.
+        - postId: The id of the post.
+        """
+        return self._transport.call(
+            "GET",
+            "/sessions/{id}/channels/posts/{postId}/media",
+            path={"id": id, "postId": postId},
+            returns="file",
+            is_long=True,
+        )
+
+    def settings(self, *, id: str) -> Any:
+        """
+        `GET /api/sessions/{id}/channels/settings`
+
+        Arguments:
+        - id: The id of the session.
+
+        The answer:
+        - receives: Whether the session receives posts of the channels that it follows; off at first.
+        """
+        return self._transport.call(
+            "GET",
+            "/sessions/{id}/channels/settings",
+            path={"id": id},
+        )
+
+    def update_settings(self, *, id: str, receives: bool, idempotency_key: str | None = None) -> Any:
+        """
+        `PUT /api/sessions/{id}/channels/settings`
+
+        Arguments:
+        - id: The id of the session.
+        - receives: Whether the session receives posts of the channels that it follows; off at first.
+
+        The answer:
+        - receives: Whether the session receives posts of the channels that it follows; off at first.
+        """
+        return self._transport.call(
+            "PUT",
+            "/sessions/{id}/channels/settings",
             path={"id": id},
             body={"receives": receives, },
             idempotency_key=idempotency_key,
@@ -9823,6 +10024,7 @@ class Areas(Transport):
         self.invitations = InvitationsCalls(self)
         self.email = EmailCalls(self)
         self.statuses = StatusesCalls(self)
+        self.channels = ChannelsCalls(self)
         self.system = SystemCalls(self)
         self.templates = TemplatesCalls(self)
         self.tokens = TokensCalls(self)

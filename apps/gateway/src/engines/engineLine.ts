@@ -2,7 +2,13 @@ import type { CloudTemplateStatus, endCauses, lossCauses, NumberQuality } from '
 import type { MessageRef } from '@morpheus/sdk/text'
 import type { Address } from './address.js'
 import type { EngineChatUpdate, EngineLabelUpdate } from './chats.js'
-import type { EngineCall, EngineMessage, EngineReceipt, EngineStatusPost } from './messages.js'
+import type {
+  EngineCall,
+  EngineChannelPost,
+  EngineMessage,
+  EngineReceipt,
+  EngineStatusPost,
+} from './messages.js'
 import type { PasskeyOptions } from './passkey.js'
 import type { TypingState } from './typingState.js'
 
@@ -108,6 +114,7 @@ export interface EngineLine {
   receipts(receipts: readonly EngineReceipt[]): Promise<void>
   call(call: EngineCall): Promise<void>
   status(status: EngineStatusPost): Promise<void>
+  channelPost(post: EngineChannelPost): Promise<void>
   /** New or changed contacts; `more` announces a further batch. */
   contacts(contacts: readonly EngineContact[], more: boolean): Promise<void>
   typing(typing: EngineTyping): Promise<void>

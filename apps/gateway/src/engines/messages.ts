@@ -109,6 +109,16 @@ export interface EngineCall {
   isVideo?: boolean | undefined
 }
 
+/** A post of a channel that the account follows, or, with a revocation as its content, its deletion. */
+export interface EngineChannelPost {
+  id: string
+  /** `name` is null while the engine does not know it. */
+  channel: { id: string; name: string | null }
+  content: EngineContent
+  /** ISO 8601 in UTC. */
+  timestamp: string
+}
+
 /** A contact's status, shown to their contacts for a day. */
 export interface EngineStatus {
   id: string

@@ -15,6 +15,7 @@ export { toOtherNinthDigit as otherNinth } from '../core/lib/ninthDigit.js'
 export type { AccountPart, EngineAccountParts } from './account.js'
 export { AccountFailure, type AccountFailureCode } from './accountFailure.js'
 export type { Address } from './address.js'
+export type { EngineChannel, EngineChannels, OutgoingChannelPost } from './channels.js'
 export type {
   EngineChatChange,
   EngineChatRef,
@@ -65,6 +66,7 @@ export {
 } from './groups.js'
 export type {
   EngineCall,
+  EngineChannelPost,
   EngineContent,
   EngineDetails,
   EngineMedia,
@@ -105,5 +107,5 @@ export type {
   EngineProfile,
   EngineProfileChange,
 } from './profile.js'
-export type { EngineStatuses, OutgoingStatus, StatusContent } from './statuses.js'
+export type { EngineStatuses, OutgoingStatus, PostContent } from './statuses.js'
 export type { TypingState } from './typingState.js'

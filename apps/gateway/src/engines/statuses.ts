@@ -1,14 +1,14 @@
 import type { Address } from './address.js'
 import type { OutgoingMedia } from './outgoing.js'
 
-export type StatusContent =
+export type PostContent =
   | { kind: 'text'; text: string }
   | { kind: 'image' | 'video'; media: OutgoingMedia; caption: string | null }
 
 export interface OutgoingStatus {
   /** Chosen and stored before the first attempt, as that of a message: a repetition keeps it. */
   id: string
-  content: StatusContent
+  content: PostContent
   to: readonly Address[]
 }
 

@@ -8,6 +8,7 @@ import { apiKeys } from './apiKeys/feature.js'
 import { auth } from './auth/feature.js'
 import { backups } from './backups/feature.js'
 import { campaigns } from './campaigns/feature.js'
+import { channels } from './channels/feature.js'
 import { cloudTemplates } from './cloudTemplates/feature.js'
 import { contacts } from './contacts/feature.js'
 import { conversations } from './conversations/feature.js'
@@ -57,6 +58,7 @@ const features = registry([
   security,
   sessions,
   statuses,
+  channels,
   system,
   templates,
   trace,

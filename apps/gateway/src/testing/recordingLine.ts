@@ -20,6 +20,7 @@ export class RecordingLine implements EngineLine {
     receipts: [],
     call: [],
     status: [],
+    channelPost: [],
     contacts: [],
     typing: [],
     identities: [],
@@ -46,6 +47,7 @@ export class RecordingLine implements EngineLine {
   restricted = (...what: ReportArguments['restricted']) => this.#note('restricted', what)
   connectionLost = (...what: ReportArguments['connectionLost']) => this.#note('connectionLost', what)
   ended = (...what: ReportArguments['ended']) => this.#note('ended', what)
+  channelPost = (...what: ReportArguments['channelPost']) => this.#note('channelPost', what)
   history = (...what: ReportArguments['history']) => this.#note('history', what)
   receipts = (...what: ReportArguments['receipts']) => this.#note('receipts', what)
   contacts = (...what: ReportArguments['contacts']) => this.#note('contacts', what)

@@ -16,6 +16,7 @@ import {
   type TypingState,
 } from '@morpheus/gateway/engine'
 import { jidDecode, S_WHATSAPP_NET, type WASocket } from 'baileys'
+import { AccountChannels } from '../account/channels.js'
 import { AccountChats } from '../account/chats.js'
 import { AccountContacts } from '../account/contacts.js'
 import { OwnProfile } from '../account/ownProfile.js'
@@ -100,6 +101,7 @@ export class OpenConnection {
       profile: new OwnProfile(socket),
       chats: new AccountChats({ socket, identities, keys, outbound: this.#outbound }),
       statuses: new AccountStatuses({ socket, outbound: this.#outbound }),
+      channels: new AccountChannels({ socket, outbound: this.#outbound }),
       contacts: new AccountContacts({ socket, identities, recipients, clock: deps.clock }),
     }
     this.latency = new Latency(socket, deps.clock, timers)

@@ -12,7 +12,7 @@ const macLength = 10
 const silentMs = 60_000
 
 /**
- * Streams a message's file decrypted; fails at the end if it was altered. If WhatsApp has deleted it, `askPhone`
+ * Streams a message's file decrypted, or a channel's as it is; fails at the end if it was altered. If WhatsApp has deleted it, `askPhone`
  * requests a new upload once and returns its path.
  * @throws MediaGone
  */
@@ -27,7 +27,7 @@ export async function download(
   try {
     return await open(location, settings, signal)
   } catch (error) {
-    if (!(error instanceof MediaGone) || !location.message) throw error
+    if (!(error instanceof MediaGone) || !location.message || location.key === '') throw error
     const path = await askPhone(location.message, Buffer.from(location.key, 'base64'))
     return open({ ...location, path }, settings, signal)
   }
@@ -40,6 +40,7 @@ async function open(
 ): Promise<Readable> {
   const url = urlOf(location, settings.mediaHost)
   if (!url) throw new MediaGone('This handle leads nowhere')
+  if (location.key === '') return request(url, settings, signal)
   const { cipherKey, iv, macKey } = await getMediaKeys(Buffer.from(location.key, 'base64'), location.kind)
   if (!macKey) throw new MediaGone('This handle holds no key')
   const ciphertext = await request(url, settings, signal)

@@ -1,4 +1,4 @@
-import type { MediaType, WAMessageKey } from 'baileys'
+import { isJidNewsletter, type MediaType, type WAMessageKey } from 'baileys'
 
 /** Media types, which select the key derivation. */
 const kinds = ['image', 'video', 'document', 'audio', 'sticker'] as const satisfies readonly MediaType[]
@@ -6,7 +6,7 @@ export type MediaKind = (typeof kinds)[number]
 
 export interface MediaPlace {
   kind: MediaKind
-  /** Base64. */
+  /** Base64; empty for a file of a channel, which is not encrypted. */
   key: string
   path: string
   url: string
@@ -28,8 +28,10 @@ export function parseMediaHandle(handle: string): FoundPlace | null {
   if (!Array.isArray(parts) || parts.length < 4) return null
   const [kind, key, path, url] = parts.map(String)
   const kindOfFile = kinds.find((one) => one === kind)
-  if (!kindOfFile || !key || path === undefined || url === undefined) return null
-  return { kind: kindOfFile, key, path, url, message: messageIn(parts) }
+  const message = messageIn(parts)
+  if (!kindOfFile || key === undefined || path === undefined || url === undefined) return null
+  if (key === '' && !isJidNewsletter(message?.remoteJid ?? '')) return null
+  return { kind: kindOfFile, key, path, url, message }
 }
 
 function messageIn([, , , , remoteJid, id, fromMe, participant]: unknown[]): WAMessageKey | null {

@@ -1,5 +1,12 @@
 import type { EngineContent, EngineMedia } from '@morpheus/gateway/engine'
-import { normalizeMessageContent, proto, toNumber, type WAMessage, type WAMessageKey } from 'baileys'
+import {
+  isJidNewsletter,
+  normalizeMessageContent,
+  proto,
+  toNumber,
+  type WAMessage,
+  type WAMessageKey,
+} from 'baileys'
 import { createMediaHandle, type MediaKind } from '../media/mediaHandle.js'
 import { findPoll } from './polls.js'
 
@@ -113,7 +120,7 @@ interface Carrying {
   fileLength?: Parameters<typeof toNumber>[0]
 }
 
-/** Absent for a message without its file's location. */
+/** Absent for a message without its file's location. Files of channels are not encrypted. */
 function mediaIn(
   message: Carrying,
   kind: MediaKind,
@@ -121,10 +128,10 @@ function mediaIn(
   key: WAMessageKey,
 ): EngineMedia | undefined {
   const { mediaKey, directPath, url, mimetype, fileLength } = message
-  if (!mediaKey || !(directPath || url)) return undefined
+  if ((!mediaKey && !isJidNewsletter(key.remoteJid ?? '')) || !(directPath || url)) return undefined
   const place = {
     kind,
-    key: Buffer.from(mediaKey).toString('base64'),
+    key: Buffer.from(mediaKey ?? []).toString('base64'),
     path: directPath ?? '',
     url: url ?? '',
   }

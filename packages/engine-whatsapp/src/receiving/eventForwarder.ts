@@ -11,6 +11,7 @@ import {
 import type { Groups } from '../groups/groups.js'
 import { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
+import { ChannelNames } from './channelNames.js'
 import { ChatUpdates } from './chats.js'
 import type { HistoryFiles } from './historyFiles.js'
 import { Inbound } from './inbound.js'
@@ -46,6 +47,7 @@ export class EventForwarder {
       line,
       identities: this.#identities,
       groups,
+      channels: new ChannelNames(socket),
       keys,
       onError,
       polls,

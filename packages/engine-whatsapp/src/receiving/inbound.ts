@@ -2,6 +2,7 @@ import type { EngineLine, EngineMessage, EngineReceipt, MessageRef } from '@morp
 import {
   type BaileysEventMap,
   isJidGroup,
+  isJidNewsletter,
   isJidStatusBroadcast,
   isLidUser,
   isPnUser,
@@ -14,6 +15,7 @@ import {
 import type { Groups } from '../groups/groups.js'
 import type { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
+import type { ChannelNames } from './channelNames.js'
 import { readContent, withheldContent } from './content.js'
 import { readDetails, readQuote } from './details.js'
 import type { Polls } from './polls.js'
@@ -23,6 +25,7 @@ interface InboundOptions {
   line: EngineLine
   identities: Identities
   groups: Groups
+  channels: Pick<ChannelNames, 'of'>
   keys: MessageKeys
   polls: Polls
   onError: (error: unknown) => void
@@ -42,6 +45,10 @@ export class Inbound {
     for (const message of messages) {
       if (isJidStatusBroadcast(message.key.remoteJid ?? '')) {
         await this.#status(message).catch(this.#options.onError)
+        continue
+      }
+      if (isJidNewsletter(message.key.remoteJid ?? '')) {
+        await this.#channelPost(message).catch(this.#options.onError)
         continue
       }
       const one = await this.#readable(message)
@@ -98,6 +105,17 @@ export class Inbound {
     const contactName = message.verifiedBizName ?? message.pushName ?? null
     const timestamp = timeOf(message.messageTimestamp)
     await this.#options.line.status({ id, by, contactName, content, timestamp })
+  }
+
+  /** Own posts come back, too: the session knows them by their ids. */
+  async #channelPost(message: WAMessage): Promise<void> {
+    const { channels, keys, line } = this.#options
+    const { id, remoteJid } = message.key
+    const content = readContent(message)
+    if (!id || !remoteJid || !content) return
+    keys.note(message.key)
+    const channel = { id: remoteJid, name: await channels.of(remoteJid) }
+    await line.channelPost({ id, channel, content, timestamp: timeOf(message.messageTimestamp) })
   }
 
   /** A malformed message, which anybody may send, must not block the others. */

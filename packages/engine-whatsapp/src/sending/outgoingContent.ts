@@ -2,8 +2,8 @@ import {
   type LinkPreview,
   type OutgoingContent,
   type OutgoingExtras,
+  type PostContent,
   SendFailure,
-  type StatusContent,
 } from '@morpheus/gateway/engine'
 import type { AnyMessageContent, WAMessageKey, WAUrlInfo } from 'baileys'
 
@@ -36,7 +36,7 @@ export async function toBaileysMessage(
 }
 
 /** Content of a status or a channel's post, which refers to no other message. */
-export function publishedContent(content: StatusContent): Promise<AnyMessageContent> {
+export function publishedContent(content: PostContent): Promise<AnyMessageContent> {
   const refuse = () => {
     throw new SendFailure('unsupported', 'never')
   }

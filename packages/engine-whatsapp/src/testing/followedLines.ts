@@ -47,6 +47,7 @@ export class FollowedLines {
       receipts: (receipts) => line.receipts(receipts),
       call: (call) => noted(line.call(call), [call.id]),
       status: (status) => noted(line.status(status), [status.id]),
+      channelPost: (post) => noted(line.channelPost(post), [post.id]),
       contacts: (contacts, more) => line.contacts(contacts, more),
       typing: (typing) => line.typing(typing),
       identities: (people) => line.identities(people),

@@ -1,3 +1,4 @@
+import type { Channel } from './channel.js'
 import type { Group } from './group.js'
 import type { MediaServer } from './mediaServer.js'
 import type { Companion, Person } from './person.js'
@@ -5,6 +6,9 @@ import type { Companion, Person } from './person.js'
 export interface Network {
   readonly media: MediaServer
   readonly groups: ReadonlyMap<string, Group>
+  readonly channels: ReadonlyMap<string, Channel>
+  /** Creates a channel that nobody follows. */
+  channel(name: string, description?: string | null): Channel
   /** Creates a group. */
   group(id: string, subject: string, members: Person[], creator: Person): Group
   readonly messageRefusal: string | null

@@ -1,4 +1,5 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren } from 'baileys'
+import { takePost } from './channel.js'
 import { nowInSeconds } from './companion.js'
 import type { Network } from './network.js'
 import { answerHistoryRequest } from './olderHistory.js'
@@ -15,6 +16,12 @@ export async function takeMessage(network: Network, from: Companion, node: Binar
   const contact = category === 'peer' ? undefined : network.find(to)
   if (contact && contact !== from.person && from.person.limits.refuses(contact)) {
     from.wire?.send({ tag: 'ack', attrs: { ...ack, error: '463' } })
+    return
+  }
+  const channel = network.channels.get(to)
+  if (channel) {
+    const error = takePost(channel, from.person, node)
+    from.wire?.send({ tag: 'ack', attrs: { ...ack, ...(error !== null && { error }) } })
     return
   }
   from.wire?.send({ tag: 'ack', attrs: ack })

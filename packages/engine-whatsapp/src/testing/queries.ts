@@ -1,4 +1,5 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildBuffer, getBinaryNodeChildren } from 'baileys'
+import { answerChannelQuery } from './channel.js'
 import { answerGroupQuery } from './groupQueries.js'
 import { answerLookUp } from './lookups.js'
 import type { Network } from './network.js'
@@ -45,7 +46,8 @@ const answers: Record<string, Answer> = {
   'status status': (_, { person }, iq) => person.profile.setAbout(iq),
   'w:biz business_profile': (network, { person }, iq) => answerBusinessQuery(network, person, iq),
   'w:sync:app:state sync': async (_, { person }, iq) => [await person.appState.answer(iq)],
-  'w:mex query': (_, { person }, iq) => person.limits.answer(iq),
+  'w:mex query': (network, companion, iq) =>
+    answerChannelQuery(network, companion, iq) ?? companion.person.limits.answer(iq),
   'w:m media_conn': ({ media }) => [media.connection],
   'md remove-companion-device': (network, companion) => {
     network.unlink(companion)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { type BinaryNode, proto } from 'baileys'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { Channel } from './channel.js'
 import { LinkedDevice, nowInSeconds, type Registration } from './companion.js'
 import { Group } from './group.js'
 import { MediaServer } from './mediaServer.js'
@@ -24,6 +25,7 @@ export class WhatsAppServer implements Network {
   readonly media = new MediaServer()
   readonly people: Person[] = []
   readonly groups = new Map<string, Group>()
+  readonly channels = new Map<string, Channel>()
   /** Client stanzas that could not be handled; empty if all is well. */
   readonly failures: unknown[] = []
   /** `<failure>` of every login; null for success. */
@@ -75,6 +77,12 @@ export class WhatsAppServer implements Network {
 
   find(name: string): Person | undefined {
     return this.people.find((person) => person.isNamedBy(name))
+  }
+
+  channel(name: string, description: string | null = null): Channel {
+    const channel = new Channel(`12036300000000${this.channels.size}`, name, description)
+    this.channels.set(channel.jid, channel)
+    return channel
   }
 
   group(id: string, subject: string, members: Person[], creator: Person): Group {

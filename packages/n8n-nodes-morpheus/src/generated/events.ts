@@ -131,6 +131,18 @@ export const eventOptions: readonly NodeOption[] = [
   "value": "status:deleted"
  },
  {
+  "name": "Publicação de canal recebida",
+  "value": "channel:received"
+ },
+ {
+  "name": "Publicação em canal enviada",
+  "value": "channel:sent"
+ },
+ {
+  "name": "Publicação de canal apagada",
+  "value": "channel:deleted"
+ },
+ {
   "name": "Erro do sistema",
   "value": "system:error"
  },

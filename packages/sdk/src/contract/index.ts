@@ -57,6 +57,14 @@ export {
   type SkipReason,
   skipReasons,
 } from '../features/campaigns/choices.js'
+export { Channel, ChannelPost } from '../features/channels/channel.js'
+export {
+  type ChannelRole,
+  channelInviteCode,
+  channelInviteUrl,
+  channelLimits,
+  channelRoles,
+} from '../features/channels/choices.js'
 export {
   cloudHeaderFiles,
   cloudSampleTypes,

@@ -7,6 +7,7 @@ import { auth } from '../features/auth/rows.js'
 import { tokens } from '../features/auth/tokens.js'
 import { backups } from '../features/backups/rows.js'
 import { campaigns } from '../features/campaigns/rows.js'
+import { channels } from '../features/channels/rows.js'
 import { cloudTemplates } from '../features/cloudTemplates/rows.js'
 import { contacts } from '../features/contacts/rows.js'
 import { conversations } from '../features/conversations/rows.js'
@@ -66,6 +67,7 @@ export interface Contract extends DescribedAreas {
   invitations: typeof invitations
   email: typeof email
   statuses: typeof statuses
+  channels: typeof channels
   system: typeof system
   templates: typeof templates
   tokens: typeof tokens
@@ -105,6 +107,7 @@ export const contract: Contract = {
   invitations,
   email,
   statuses,
+  channels,
   system,
   templates,
   tokens,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ChannelPost } from '../features/channels/channel.js'
 import { CloudTemplateStatus } from '../features/cloudTemplates/cloudTemplate.js'
 import { ConversationState } from '../features/conversations/entities.js'
 import { TargetHealth, TargetKind } from '../features/deliveries/targets.js'
@@ -147,6 +148,17 @@ export const serverEvents = {
     sessionId,
     statusId: requiredForItem(z.string()),
     contactPhone: z.string().nullable().default(null),
+    timestamp: Instant,
+  }),
+  /** A channel that the account follows posted, to a session that receives posts. */
+  'channel:received': z.object({ sessionId, post: ChannelPost }),
+  /** The session posted to a channel, at the gateway's request. */
+  'channel:sent': z.object({ sessionId, post: ChannelPost }),
+  /** A received post was deleted by its channel. */
+  'channel:deleted': z.object({
+    sessionId,
+    postId: requiredForItem(z.string()),
+    channelId: z.string(),
     timestamp: Instant,
   }),
   /** A contact calls. */

@@ -273,6 +273,19 @@ export const statuses = area(async () => (await import('./statuses/rows.js')).st
   updateSettings: true,
 })
 
+export const channels = area(async () => (await import('./channels/rows.js')).channels, {
+  list: true,
+  create: true,
+  follow: true,
+  unfollow: true,
+  posts: 'posts',
+  post: true,
+  postMedia: true,
+  media: true,
+  settings: true,
+  updateSettings: true,
+})
+
 export const system = area(async () => (await import('./system/rows.js')).system, {
   info: true,
   documentedInfo: true,

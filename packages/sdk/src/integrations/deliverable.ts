@@ -1,6 +1,7 @@
 import type { Message } from '../core/entities.js'
 import { bareNumber } from '../core/format/phone.js'
 import type { ServerEvents, StoredEventName } from '../core/socket.js'
+import type { ChannelPost } from '../features/channels/channel.js'
 import type { EventName } from '../features/events/eventNames.js'
 import type { MessageMedia } from '../features/messages/messageMedia.js'
 import type { StatusPost } from '../features/statuses/post.js'
@@ -96,6 +97,11 @@ const makers: BodyCreators = {
   'status:deleted': ({ statusId, contactPhone, timestamp }) => [
     { event: 'status:deleted', data: { id: statusId, contactPhone, timestamp } },
   ],
+  'channel:received': ({ post }) => [toDeliveredPost('channel:received', post)],
+  'channel:sent': ({ post }) => [toDeliveredPost('channel:sent', post)],
+  'channel:deleted': ({ postId, channelId, timestamp }) => [
+    { event: 'channel:deleted', data: { id: postId, channelId, timestamp } },
+  ],
   'message:notification': ({ contactName, contactPhone, content, isFromMe }) => [
     { event: 'message:notification', data: { contactName, contactPhone, content, isFromMe } },
   ],
@@ -177,6 +183,14 @@ function toDeliveredStatus(
     event,
     data: { id, contact, type: kind, text, timestamp, expiresAt, ...(file && { media: file }) },
   }
+}
+
+function toDeliveredPost(
+  event: 'channel:received' | 'channel:sent',
+  { id, channel, kind, text, media, timestamp }: ChannelPost,
+): Deliverable {
+  const file = media && toLinkedMedia(media)
+  return { event, data: { id, channel, type: kind, text, timestamp, ...(file && { media: file }) } }
 }
 
 function changeOf(

@@ -13,6 +13,7 @@ const families = [
   ['call', 'Chamadas'],
   ['campaign', 'Campanhas'],
   ['status', 'Status'],
+  ['channel', 'Canais'],
 ] as const
 
 /** The event catalogue by family. Events that no engine produces yet can be subscribed to, with a note. */

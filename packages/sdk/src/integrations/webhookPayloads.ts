@@ -60,6 +60,15 @@ const statusPost = z.object({
   expiresAt: Instant,
 })
 
+const channelPost = z.object({
+  id: z.string(),
+  channel: z.object({ id: z.string(), name: z.string().nullable() }),
+  type: z.string(),
+  text: z.string().nullable(),
+  media: media.optional(),
+  timestamp: Instant,
+})
+
 const errorSchema = z.object({
   message: z.string(),
   target: TargetKind.optional(),
@@ -103,6 +112,9 @@ export const webhookPayloads = {
   'status:received': statusPost,
   'status:sent': statusPost,
   'status:deleted': z.object({ id: z.string(), contactPhone: z.string().nullable(), timestamp: Instant }),
+  'channel:received': channelPost,
+  'channel:sent': channelPost,
+  'channel:deleted': z.object({ id: z.string(), channelId: z.string(), timestamp: Instant }),
   'session:status': status,
   'session:connected': numbers,
   'session:disconnected': z.object({ reason: z.string().nullable(), code: z.string().nullable() }),

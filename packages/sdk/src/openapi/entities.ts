@@ -4,6 +4,7 @@ import { UserSettings } from '../features/account/rows.js'
 import { ActivityEntry } from '../features/activity/rows.js'
 import { ApiKey } from '../features/apiKeys/rows.js'
 import { Backup } from '../features/backups/rows.js'
+import { Channel, ChannelPost } from '../features/channels/channel.js'
 import { ConversationRecord, ConversationState } from '../features/conversations/entities.js'
 import { Delivery, DeliveryAttempt } from '../features/deliveries/rows.js'
 import { TargetHealth } from '../features/deliveries/targets.js'
@@ -26,6 +27,8 @@ export const entities: Readonly<Record<string, z.ZodType>> = {
   ActivityEntry,
   ApiKey,
   Backup,
+  Channel,
+  ChannelPost,
   Contact,
   ConversationRecord,
   ConversationState,

@@ -33,10 +33,10 @@ export const parameterTexts: FieldTexts = {
   ],
   campaignId: ['O id da campanha', 'The id of the campaign'],
   statusId: ['O id do status', 'The id of the status'],
-  own: [
-    'Só os status próprios (`true`), ou só os dos contatos',
-    'Only own statuses (`true`), or only those of contacts',
-  ],
+  own: ['Só os próprios (`true`), ou só os recebidos', 'Only own ones (`true`), or only received ones'],
+  channelId: ['O id do canal', 'The id of the channel'],
+  channel: ['Só deste canal', 'Only of this channel'],
+  postId: ['O id da publicação', 'The id of the post'],
   category: ['Só desta categoria', 'Only of this category'],
   chat: [
     'A conversa: o número do contato ou o id do grupo',

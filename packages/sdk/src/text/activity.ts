@@ -23,6 +23,7 @@ export const activityLabels: Readonly<Record<ActivityAction, string>> = {
   group_change: 'Grupo alterado',
   profile_change: 'Perfil do número alterado',
   status_change: 'Status do WhatsApp',
+  channel_change: 'Canais do WhatsApp',
   contact_block: 'Bloqueio de contato',
   person_export: 'Dados de pessoa exportados',
   person_forget: 'Pessoa esquecida',

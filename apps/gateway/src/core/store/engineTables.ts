@@ -84,6 +84,18 @@ export interface VirtualMessageTable {
 export type VirtualMessageRow = Selectable<VirtualMessageTable>
 export type NewVirtualMessageRow = Insertable<VirtualMessageTable>
 
+/** A channel that the account of a virtual phone follows or administers. */
+export interface VirtualChannelRow {
+  session_id: string
+  id: string
+  name: string
+  description: string | null
+  /** Code of its invite link. */
+  invite: string
+  role: 'owner' | 'admin' | 'follower'
+  followers: number
+}
+
 export interface CloudConfigTable {
   session_id: string
   config: string

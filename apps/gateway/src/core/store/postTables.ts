@@ -12,6 +12,7 @@ export interface PostTable {
   from_me: number
   /** Author of a received status. */
   contact: string | null
+  /** Name of the author, or of the channel. */
   contact_name: string | null
   kind: string
   /** Text or caption. */

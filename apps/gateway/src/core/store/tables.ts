@@ -24,6 +24,7 @@ import type {
   LeftDeviceRow,
   SessionDeviceRow,
   SessionProxyRow,
+  VirtualChannelRow,
   VirtualMessageTable,
   VirtualPhoneRow,
   VirtualProfileTable,
@@ -89,6 +90,7 @@ export interface Tables {
   labels: LabelRow
   virtual_phones: VirtualPhoneRow
   virtual_profiles: VirtualProfileTable
+  virtual_channels: VirtualChannelRow
   virtual_messages: VirtualMessageTable
   engine_keys: EngineKeyRow
   left_devices: LeftDeviceRow

@@ -6,6 +6,7 @@ import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { ReceivedFile } from '../../core/media/mediaFiles.js'
 import type { VirtualPhoneRow } from '../../core/store/engineTables.js'
+import type { Db } from '../../core/store/tables.js'
 import { RunEnded } from '../engineLine.js'
 import { newMessageId } from '../messageId.js'
 import type { EngineContent, EngineDetails, EngineMessage, EngineMessageChange } from '../messages.js'
@@ -14,9 +15,11 @@ import { isBlocked } from './blockedNumbers.js'
 import type { PhoneFile } from './conversationFiles.js'
 import type { Conversations, VirtualMessageInput } from './conversations.js'
 import { getAddress } from './hiddenNumbers.js'
+import { findNamedChat } from './namedChats.js'
 import type { OnlinePhone, PhoneAccess } from './phoneAccess.js'
-import { createGroupId, readGroups } from './phoneGroups.js'
+import { readGroups } from './phoneGroups.js'
 import { fileContent, type SentFile } from './sentFile.js'
+import { isChannelChat } from './virtualChannels.js'
 import { toChatKey } from './virtualNumbers.js'
 import { isStatusChat, statusGroup } from './virtualStatuses.js'
 
@@ -82,11 +85,13 @@ export interface TrafficResult {
 
 /** Traffic of virtual phones. All calls throw a HttpError 409 while the phone is offline. */
 export class PhoneTraffic {
+  readonly #db: Db
   readonly #phones: PhoneAccess
   readonly #conversations: Conversations
   readonly #clock: Clock
 
-  constructor(phones: PhoneAccess, conversations: Conversations, clock: Clock) {
+  constructor(db: Db, phones: PhoneAccess, conversations: Conversations, clock: Clock) {
+    this.#db = db
     this.#phones = phones
     this.#conversations = conversations
     this.#clock = clock
@@ -153,7 +158,7 @@ export class PhoneTraffic {
   /** @throws HttpError 400 for a quote of a message outside the conversation */
   async write({ phone, link }: OnlinePhone, input: MessageInput, sending: Sending): Promise<TrafficResult> {
     const isFromMe = input.direction === 'outgoing'
-    const group = input.group === undefined ? undefined : groupNamed(phone, input.group)
+    const group = input.group === undefined ? undefined : await findNamedChat(this.#db, phone, input.group)
     const person = toChatKey(input.contactPhone)
     const author = isFromMe ? phone.number : person
     const chat = group?.id ?? person
@@ -177,7 +182,6 @@ export class PhoneTraffic {
       ...(sending.details && { details: sending.details }),
     }
     const { id, contact, contactName, timestamp } = message
-    const isStatus = isStatusChat(chat)
     const storedMessage = {
       chat,
       id,
@@ -192,7 +196,8 @@ export class PhoneTraffic {
       at: timestamp,
     }
     await this.#conversations.note(phone, storedMessage, sending.file ?? null)
-    if (isStatus) return this.#postStatus({ phone, link }, message)
+    if (isStatusChat(chat)) return this.#postStatus({ phone, link }, message)
+    if (group && isChannelChat(chat)) return this.#postInChannel({ phone, link }, group, message)
     if (sending.isRepeated) {
       const { details: _details, ...placeholder } = message
       await link.line.messages([{ ...placeholder, content: { kind: 'undecryptable' } }])
@@ -221,7 +226,7 @@ export class PhoneTraffic {
 
   async type(secret: string, { contactPhone, group: name, state }: Typed): Promise<VirtualPhone> {
     const { phone, link } = await this.#phones.requireOnline(secret)
-    const group = name === undefined ? undefined : groupNamed(phone, name)
+    const group = name === undefined ? undefined : await findNamedChat(this.#db, phone, name)
     if (!isBlocked(phone, contactPhone))
       await link.line.typing({ contact: getAddress(phone, toChatKey(contactPhone)), group, state })
     return this.#phones.view(phone)
@@ -251,6 +256,16 @@ export class PhoneTraffic {
       (await link.awaited.emit(id, () => link.line.status(status)).catch(otherNodeIfMoved)).answered
     return { phone: await this.#phones.view(phone), outcome: answered ? 'read' : 'received' }
   }
+
+  /** An incoming message is a post of the channel's people; own ones stay on the phone, like statuses. */
+  async #postInChannel(
+    { phone, link }: OnlinePhone,
+    channel: { id: string; name: string },
+    { id, content, timestamp, isFromMe }: EngineMessage,
+  ): Promise<TrafficResult> {
+    if (!isFromMe) await link.line.channelPost({ id, channel, content, timestamp }).catch(otherNodeIfMoved)
+    return { phone: await this.#phones.view(phone), outcome: 'received' }
+  }
 }
 
 function adOf(ad: Ad): NonNullable<EngineDetails['ad']> {
@@ -269,13 +284,6 @@ function adOf(ad: Ad): NonNullable<EngineDetails['ad']> {
 /** Groups that the account has left send it nothing. */
 function hasLeft({ groups }: VirtualPhoneRow, groupId: string): boolean {
   return readGroups(groups).some(({ id, selfRole }) => id === groupId && selfRole === null)
-}
-
-/** A group that nobody created works as if it existed. */
-function groupNamed({ groups, number }: VirtualPhoneRow, name: string): { id: string; name: string } {
-  const created = readGroups(groups).find((group) => group.name === name)
-  if (!created && name === statusGroup.name) return statusGroup
-  return { id: created?.id ?? createGroupId(number, name), name }
 }
 
 /** Nothing was received: the call is repeated at the session's next home, where the phone shows it again. */

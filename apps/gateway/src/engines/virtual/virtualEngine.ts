@@ -28,6 +28,7 @@ import { LinkedPhones } from './linkedPhones.js'
 import { PasskeyAttempt } from './passkeyAttempt.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
+import { VirtualChannels } from './virtualChannels.js'
 import { VirtualChats } from './virtualChats.js'
 import { VirtualContacts } from './virtualContacts.js'
 import { VirtualGroups } from './virtualGroups.js'
@@ -73,7 +74,7 @@ export class VirtualEngine implements Engine {
   readonly capabilities = {
     pairing: ['qr', 'phone'],
     events: phoneEvents,
-    account: ['profile', 'contacts', 'chats', 'statuses'],
+    account: ['profile', 'contacts', 'chats', 'statuses', 'channels'],
     sending: { kinds, extras, recognises: true },
   } as const
   readonly phones: LinkedPhones
@@ -183,6 +184,7 @@ export class VirtualEngine implements Engine {
       contacts: new VirtualContacts(db, sessionId),
       chats: new VirtualChats(db, sessionId),
       statuses: new VirtualStatuses({ sessionId, phones, conversations, clock }),
+      channels: new VirtualChannels({ db, sessionId, phones, conversations, clock }),
     }
   }
 

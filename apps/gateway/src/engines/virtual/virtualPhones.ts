@@ -67,7 +67,7 @@ export class VirtualPhones {
       view: phones.view,
       pendingView: (...pending) => this.#pendingView(...pending),
     })
-    this.traffic = new PhoneTraffic(phones, engine.conversations, clock)
+    this.traffic = new PhoneTraffic(db, phones, engine.conversations, clock)
     this.chats = new PhoneChats({
       db,
       phones,

@@ -99,6 +99,7 @@ const known: readonly string[] = [
   'sessions.reason',
   'sessions.restrictions',
   'sessions.warm_up',
+  'virtual_channels.invite',
   'virtual_messages.file',
   'virtual_messages.reply_to',
   'virtual_phones.restrictions',

@@ -27,6 +27,7 @@ const kinds = {
   account_rate_limited: 'too_many',
   account_unanswered: 'unavailable',
   not_on_whatsapp: 'invalid',
+  channel_not_found: 'not_found',
   unsupported: 'invalid',
 } as const satisfies Record<AccountFailureCode, HttpError['kind']>
 
@@ -36,6 +37,7 @@ const messages: Readonly<Record<AccountFailureCode, string>> = {
   account_rate_limited: 'O WhatsApp pediu para esperar. Tente de novo em alguns minutos.',
   account_unanswered: 'O WhatsApp não respondeu. Confira se a alteração foi feita antes de repetir.',
   not_on_whatsapp: 'Este número não tem WhatsApp',
+  channel_not_found: 'Canal não encontrado',
   unsupported: 'A API desta sessão não oferece isto',
 }
 

@@ -18,7 +18,13 @@ import type {
   EngineTyping,
   LossReason,
 } from '../../engines/engineLine.js'
-import type { EngineCall, EngineMessage, EngineReceipt, EngineStatusPost } from '../../engines/messages.js'
+import type {
+  EngineCall,
+  EngineChannelPost,
+  EngineMessage,
+  EngineReceipt,
+  EngineStatusPost,
+} from '../../engines/messages.js'
 import type { PasskeyOptions } from '../../engines/passkey.js'
 import { acceptsMessage, type BehaviorPolicy } from './behaviorPolicy.js'
 import { saveChatUpdates, saveLabelUpdates } from './chatUpdates.js'
@@ -221,6 +227,11 @@ export class SessionLine implements EngineLine {
     if (!this.#queue.isOpen) return
     await this.#queue.transact((work, session) => this.#posts.status(work, session, status))
     if (status.content.kind !== 'revoke') await this.#policy.status(status)
+  }
+
+  async channelPost(post: EngineChannelPost): Promise<void> {
+    if (!this.#queue.isOpen) return
+    await this.#queue.transact((work, session) => this.#posts.channelPost(work, session, post))
   }
 
   async contacts(contacts: readonly EngineContact[], more: boolean): Promise<void> {

@@ -1,4 +1,6 @@
+import type { StatusPost } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
+import type { CommittedEvent } from '../../core/events/unitOfWork.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import { KeyedLock } from '../../core/lib/keyedLock.js'
@@ -41,10 +43,9 @@ export class PostFiles {
   constructor(options: PostFilesOptions) {
     this.#options = options
     options.eventStore.listen((event, isOwn) => {
-      const { type, sessionId, payload } = event
-      if (!isOwn || type !== 'status:received' || !('status' in payload)) return
-      const { status } = payload
-      if (typeof status === 'object' && status.media) void this.#fetchInBackground(sessionId, status.id)
+      if (!isOwn) return
+      const post = receivedPostIn(event)
+      if (post?.media) void this.#fetchInBackground(event.sessionId, post.id)
     })
   }
 
@@ -125,6 +126,12 @@ export class PostFiles {
     await updatePost(this.#options.db, post, { handle: null })
     return { ...post, handle: null }
   }
+}
+
+function receivedPostIn({ type, payload }: CommittedEvent): Pick<StatusPost, 'id' | 'media'> | null {
+  if (type === 'status:received' && 'status' in payload && typeof payload.status === 'object')
+    return payload.status
+  return type === 'channel:received' && 'post' in payload ? payload.post : null
 }
 
 function createGoneError(): HttpError {

@@ -9,8 +9,9 @@ import type { PostRow } from '../../core/store/postTables.js'
 import { deletePost } from '../../core/store/repositories/posts.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
+import { AccountFailure } from '../../engines/accountFailure.js'
 import { sendFailureIn } from '../../engines/outgoing.js'
-import type { StatusContent } from '../../engines/statuses.js'
+import type { PostContent } from '../../engines/statuses.js'
 import type { Pace, PaceSettings } from '../messages/pace.js'
 import { readPostFile } from '../sessions/posts/postView.js'
 
@@ -48,7 +49,7 @@ export class PostSender {
   }
 
   /** @throws HttpError 410 for a deleted file */
-  async contentOf(row: PostRow): Promise<StatusContent> {
+  async contentOf(row: PostRow): Promise<PostContent> {
     const { media } = this.#options
     const file = readPostFile(row)
     if (!file) return { kind: 'text', text: row.text ?? '' }
@@ -124,6 +125,7 @@ export class PostSender {
 
 /** False where the network may have taken the post. */
 function isRefused(error: unknown): boolean {
+  if (error instanceof AccountFailure) return error.code !== 'account_unanswered'
   const failure = sendFailureIn(error)
   return failure !== null && failure.retry !== 'unknown'
 }

@@ -8,11 +8,9 @@ import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { PostRow } from '../../core/store/postTables.js'
-import { markMediaUsed } from '../../core/store/repositories/media.js'
 import {
   deletePost,
   findPost,
-  insertPost,
   listPosts,
   receivesPosts,
   saveReceivesPosts,
@@ -22,16 +20,15 @@ import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import { newMessageId } from '../../engines/messageId.js'
 import type { EngineRegistry } from '../../engines/registry.js'
-import type { StatusContent } from '../../engines/statuses.js'
 import { createWrongFieldError } from '../messages/messageErrors.js'
 import type { MessageFile } from '../messages/messageFiles.js'
-import type { FileToSend } from '../messages/messages.js'
 import { type Recipients, toAddress } from '../messages/recipients.js'
 import type { AccountCalls } from '../sessions/accountCalls.js'
 import { createUnsupportedError } from '../sessions/accountErrors.js'
 import { getOwnSession } from '../sessions/ownSession.js'
 import { readRecipients, statusView } from '../sessions/posts/postView.js'
 import { statusLifeMs } from '../sessions/posts/receivedPosts.js'
+import { checkContent, type GivenContent, storeNewPost } from './postContent.js'
 import type { PostFiles } from './postFiles.js'
 import type { PostSender } from './postSender.js'
 import { type AudienceChoice, resolveAudience } from './statusAudience.js'
@@ -61,14 +58,6 @@ export interface NewStatus extends AudienceChoice {
   id: string | null
   /** Read once the caller is known to own the session. */
   content: () => GivenContent | Promise<GivenContent>
-}
-
-type GivenContent = { kind: 'text'; text: string } | FileToSend
-
-interface KeptContent {
-  kind: StatusContent['kind']
-  text: string | null
-  file: { media: { type: string; size: number; fileName: string | null }; mediaId: string } | null
 }
 
 /** Statuses of sessions. All calls throw an HttpError 404 for another user's session. */
@@ -192,33 +181,18 @@ export class Statuses {
     content: GivenContent,
     { audience, contacts }: AudienceChoice,
   ): Promise<PostRow> {
-    const { db, clock } = this.#options
     const to = await resolveAudience(this.#options, session, { audience, contacts })
-    const { kind, text, file } = await keepContent(content)
-    const row: PostRow = {
+    const recipients = JSON.stringify(to)
+    const post = {
       id,
-      session_id: session.id,
       channel: null,
-      network_id: id,
-      from_me: 1,
-      contact: null,
       contact_name: null,
-      kind,
-      text,
-      media: file && JSON.stringify({ kind, ...file.media }),
-      media_id: file?.mediaId ?? null,
-      handle: null,
       audience,
-      recipients: JSON.stringify(to),
-      state: 'unconfirmed',
-      posted_at: isoNow(clock),
-      expires_at: isoNow(clock, statusLifeMs),
+      recipients,
+      content,
+      lifeMs: statusLifeMs,
     }
-    await inTransaction(db, async (transaction) => {
-      if (file) await markMediaUsed(transaction, session.user_id, file.mediaId, row.posted_at)
-      await insertPost(transaction, row)
-    })
-    return row
+    return storeNewPost(this.#options, session, post, { wrongKind })
   }
 
   #record(
@@ -241,28 +215,14 @@ export class Statuses {
   }
 }
 
-/** @throws HttpError 400 for a file that is no image and no video */
-async function keepContent(content: GivenContent): Promise<KeptContent> {
-  if (content.kind === 'text') return { kind: 'text', text: content.text, file: null }
-  const { content: kept, mediaId } = await content.keep()
-  if (kept.kind !== 'image' && kept.kind !== 'video') throw createKindError()
-  return { kind: kept.kind, text: kept.caption, file: { media: kept.media, mediaId } }
-}
+const wrongKind = localized('statuses.kind_invalid')
 
 /** @throws HttpError 400 naming the field */
 function checkText(content: GivenContent): void {
-  if (content.kind !== 'text') {
-    if (content.kind !== 'image' && content.kind !== 'video') throw createKindError()
-    return
-  }
-  if (content.text.trim() === '') throw createWrongFieldError('message', localized('statuses.text_missing'))
+  checkContent(content, { missingText: localized('statuses.text_missing'), wrongKind })
   const limit = statusLimits.text
-  if (content.text.length > limit)
+  if (content.kind === 'text' && content.text.length > limit)
     throw createWrongFieldError('message', localized('statuses.text_long', { limit }))
-}
-
-function createKindError(): HttpError {
-  return createWrongFieldError('file', localized('statuses.kind_invalid'))
 }
 
 function createMissingError(): HttpError {

@@ -9,6 +9,10 @@ export const virtualPhoneTables = {
     backup: { owner: sessionOwner, kind: 'history', step: 'sessions' },
     personalData: { kind: 'other', owner: sessionOwner, textColumns: ['profile', 'chats'] },
   },
+  virtual_channels: {
+    backup: { owner: sessionOwner, kind: 'history', step: 'sessions' },
+    personalData: { kind: 'other', owner: sessionOwner, textColumns: ['name', 'description'] },
+  },
   virtual_messages: {
     backup: { owner: sessionOwner, kind: 'history', step: 'messages', sequenceColumn: 'seq' },
     personalData: {

@@ -1,5 +1,6 @@
 import type { Media } from '../../core/media/media.js'
 import type { EngineRegistry } from '../../engines/registry.js'
+import { Channels } from '../../features/channels/channels.js'
 import { AccountCalls } from '../../features/sessions/accountCalls.js'
 import type { EngineRuns } from '../../features/sessions/engineRuns.js'
 import { PostFiles } from '../../features/statuses/postFiles.js'
@@ -17,6 +18,7 @@ interface StatusModuleOptions extends Core {
 
 export class StatusModule {
   readonly statuses: Statuses
+  readonly channels: Channels
   readonly files: PostFiles
   readonly #sender: PostSender
 
@@ -26,7 +28,9 @@ export class StatusModule {
     this.files = new PostFiles(options)
     this.#sender = new PostSender({ db, clock, media, pace, paceOf: (session) => paces.of(session) })
     const calls = new AccountCalls({ db, engines, runs })
-    this.statuses = new Statuses({ ...options, calls, recipients, files: this.files, sender: this.#sender })
+    const posting = { ...options, calls, files: this.files, sender: this.#sender }
+    this.statuses = new Statuses({ ...posting, recipients })
+    this.channels = new Channels(posting)
   }
 
   /** Ends calls that wait for the pace, before the server waits for its open calls. */

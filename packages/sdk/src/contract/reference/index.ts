@@ -6,6 +6,7 @@ import { apiKeys } from '../../features/apiKeys/reference.js'
 import { auth, deviceAuthorization, tokens } from '../../features/auth/reference.js'
 import { backups } from '../../features/backups/reference.js'
 import { campaigns } from '../../features/campaigns/reference.js'
+import { channels } from '../../features/channels/reference.js'
 import { cloudTemplates } from '../../features/cloudTemplates/reference.js'
 import { contacts } from '../../features/contacts/reference.js'
 import { conversations } from '../../features/conversations/reference.js'
@@ -70,6 +71,7 @@ export const reference: Reference = {
   invitations,
   email,
   statuses,
+  channels,
   system,
   templates,
   tokens,

@@ -22,6 +22,7 @@ export const activityActions = [
   'group_change',
   'profile_change',
   'status_change',
+  'channel_change',
   'contact_block',
   'person_export',
   'person_forget',

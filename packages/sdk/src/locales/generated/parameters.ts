@@ -110,6 +110,11 @@ export interface MessageParameters {
   "activity.status_posted": "session"
   "activity.status_deleted": "session"
   "activity.status_settings": "on" | "session"
+  "activity.channel_posted": "channel" | "session"
+  "activity.channel_created": "channel" | "session"
+  "activity.channel_followed": "channel" | "session"
+  "activity.channel_unfollowed": "session"
+  "activity.channel_settings": "on" | "session"
   "apiKeys.date_passed": never
   "apiKeys.session_not_found": never
   "apiKeys.requests_many": "wait"
@@ -158,6 +163,10 @@ export interface MessageParameters {
   "campaigns.skip.duplicate": never
   "campaigns.skip.missing_variable": never
   "campaigns.skip.cancelled": never
+  "channels.text_missing": never
+  "channels.file_missing": never
+  "channels.kind_invalid": never
+  "channels.unsupported": never
   "cloudTemplates.sample_type": never
   "common.seconds": "count"
   "common.minutes": "count"
@@ -746,6 +755,11 @@ export interface MessageParameters {
   "rules.campaigns.word_invalid": never
   "rules.campaigns.words_list": never
   "rules.campaigns.words_many": "maximum"
+  "rules.channels.kind_invalid": never
+  "rules.channels.name_required": never
+  "rules.channels.description_long": "maximum"
+  "rules.channels.invite_invalid": never
+  "rules.channels.id_invalid": never
   "rules.cloudTemplates.category_invalid": never
   "rules.cloudTemplates.components_missing": never
   "rules.cloudTemplates.header_sample_missing": never

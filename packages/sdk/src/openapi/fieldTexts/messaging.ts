@@ -171,6 +171,34 @@ export const messagingFields = {
     ],
     settings: ['As configurações', 'The settings'],
   },
+  channels: {
+    channel: ['O canal', 'The channel'],
+    channels: ['Os canais, por nome', 'The channels, by name'],
+    'create.name': ['O nome do canal', 'The name of the channel'],
+    'create.description': ['A descrição do canal', 'The description of the channel'],
+    'follow.invite': [
+      'O link de convite, ou o código no fim dele',
+      'The invite link, or the code at its end',
+    ],
+    post: ['A publicação', 'The post'],
+    posts: ['As publicações, da mais nova à mais antiga', 'The posts, newest first'],
+    'posts.channel': ['Só deste canal', 'Only of this channel'],
+    'posts.own': [
+      'Só as próprias (`true`), ou só as recebidas',
+      'Only own ones (`true`), or only received ones',
+    ],
+    'post.type': ['`text`, `image` ou `video`', '`text`, `image` or `video`'],
+    'post.message': ['O texto; com um arquivo, a legenda', 'The text; with a file, its caption'],
+    'postMedia.type': [
+      '`image` ou `video`; o do arquivo, se ausente',
+      '`image` or `video`; the file’s where absent',
+    ],
+    receives: [
+      'Se a sessão recebe as publicações dos canais que segue; desligado no começo',
+      'Whether the session receives posts of the channels that it follows; off at first',
+    ],
+    settings: ['As configurações', 'The settings'],
+  },
   campaigns: {
     campaign: ['A campanha', 'The campaign'],
     media: [

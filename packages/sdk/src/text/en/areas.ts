@@ -22,6 +22,7 @@ export const activityLabels: SdkTexts['activityLabels'] = {
   group_change: 'Group changed',
   profile_change: 'Profile of a number changed',
   status_change: 'WhatsApp status',
+  channel_change: 'WhatsApp channels',
   contact_block: 'Contact blocked or unblocked',
   person_export: 'Person’s data exported',
   person_forget: 'Person forgotten',

@@ -23,6 +23,7 @@ import { chatwootChanges } from './022-chatwoot-changes.js'
 import { posts } from './023-posts.js'
 import { failedMessages } from './025-failed-messages.js'
 import { chatwootImports } from './029-chatwoot-imports.js'
+import { channels } from './031-channels.js'
 import { notifications } from './032-notifications.js'
 import { messageTimers } from './033-message-timers.js'
 
@@ -52,6 +53,7 @@ export const migrationsByName = {
   posts,
   failedMessages,
   chatwootImports,
+  channels,
   notifications,
   messageTimers,
 }

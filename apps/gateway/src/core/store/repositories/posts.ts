@@ -6,8 +6,8 @@ export type PostPosition = readonly [postedAt: string, id: string]
 
 export interface PostSearch {
   sessionId: string
-  /** Null for statuses. */
-  channel: string | null
+  /** One channel, `all` of them, or null for statuses. */
+  channel: { id: string } | 'all' | null
   fromMe?: boolean | undefined
   before?: PostPosition | undefined
   /** Posts that have expired by then are left out. */
@@ -61,7 +61,11 @@ export function listPosts(
     .selectFrom('posts')
     .selectAll()
     .where('session_id', '=', sessionId)
-    .where('channel', channel === null ? 'is' : '=', channel)
+    .$if(channel === null, (query) => query.where('channel', 'is', null))
+    .$if(channel === 'all', (query) => query.where('channel', 'is not', null))
+    .$if(typeof channel === 'object' && channel !== null, (query) =>
+      query.where('channel', '=', typeof channel === 'object' && channel !== null ? channel.id : ''),
+    )
     .where('expires_at', '>', now)
     .$if(fromMe !== undefined, (query) => query.where('from_me', '=', fromMe ? 1 : 0))
     .$if(before !== undefined, (query) =>

@@ -12,6 +12,7 @@ import { getAddress } from '../hiddenNumbers.js'
 import type { PhoneAccess } from '../phoneAccess.js'
 import { readGroups } from '../phoneGroups.js'
 import type { PhoneTraffic, TrafficResult } from '../phoneTraffic.js'
+import { isChannelChat } from '../virtualChannels.js'
 import { toChatKey } from '../virtualNumbers.js'
 import { isStatusChat } from '../virtualStatuses.js'
 import { contentView } from './contentView.js'
@@ -67,7 +68,10 @@ export class MessageActions {
     refuseBlocked(phone, isFromMe, by)
     const changed = await conversations.change(message, content, by)
     const event = eventOf(phone, message, { content, isFromMe, by, at: isoNow(clock) })
-    if (!isStatusChat(message.chat)) await link.line.messages([event])
+    if (isChannelChat(message.chat)) {
+      const channel = { id: message.chat, name: message.group_name }
+      if (!isFromMe) await link.line.channelPost({ ...event, channel })
+    } else if (!isStatusChat(message.chat)) await link.line.messages([event])
     else if (!isFromMe) await link.line.status({ ...event, by: event.contact })
     return this.#view(phone, changed)
   }

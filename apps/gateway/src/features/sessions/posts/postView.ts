@@ -1,4 +1,4 @@
-import type { MessageMedia, StatusPost } from '@morpheus/sdk/contract'
+import type { ChannelPost, MessageMedia, StatusPost } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { MediaLink } from '../../../core/media/mediaLinks.js'
 import type { PostRow } from '../../../core/store/postTables.js'
@@ -44,6 +44,21 @@ export function statusView(row: PostRow, link: MediaLink | null = null): StatusP
     media: postMedia(row, link),
     audience: row.audience,
     recipients: isFromMe ? readRecipients(row).length : null,
+    state: row.state,
+    timestamp: row.posted_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+export function channelPostView(row: PostRow, link: MediaLink | null = null): ChannelPost {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    channel: { id: row.channel ?? '', name: row.contact_name },
+    isFromMe: row.from_me === 1,
+    kind: row.kind,
+    text: row.text,
+    media: postMedia(row, link),
     state: row.state,
     timestamp: row.posted_at,
     expiresAt: row.expires_at,

@@ -4,22 +4,29 @@ import type { PostRow } from '../../../core/store/postTables.js'
 import { findContact } from '../../../core/store/repositories/contacts.js'
 import { deletePost, findPost, insertPost, receivesPosts } from '../../../core/store/repositories/posts.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
-import type { EngineContent, EngineMessageChange, EngineStatusPost } from '../../../engines/messages.js'
+import type {
+  EngineChannelPost,
+  EngineContent,
+  EngineMessageChange,
+  EngineStatusPost,
+} from '../../../engines/messages.js'
 import { contactKey } from '../contactKey.js'
 import type { Identities } from '../identities/identities.js'
 import type { ArrivedMedia } from '../messages/arrivedMedia.js'
 import { messageText } from '../messages/messageText.js'
-import { statusView } from './postView.js'
+import { channelPostView, statusView } from './postView.js'
 
 /** Milliseconds that networks show a status for. */
 export const statusLifeMs = 24 * 60 * 60_000
+/** Milliseconds that posts of channels are kept here. */
+export const channelPostLifeMs = 30 * 24 * 60 * 60_000
 
 interface ReceivedPostsOptions {
   identities: Identities
   media: ArrivedMedia
 }
 
-/** Statuses of contacts, for sessions that receive them; they become no messages. */
+/** Statuses of contacts and posts of channels, for sessions that receive them; they become no messages. */
 export class ReceivedPosts {
   readonly #options: ReceivedPostsOptions
 
@@ -60,6 +67,48 @@ export class ReceivedPosts {
     const link = row.media === null ? null : await media.link(id)
     work.emit(session, 'status:received', { sessionId: session.id, status: statusView(row, link) })
   }
+
+  /** No-op where the session receives none, for an own post that comes back, and for one that is known or expired. */
+  async channelPost(work: UnitOfWork, session: SessionRow, post: EngineChannelPost): Promise<void> {
+    if (!(await receivesPosts(work.db, session.id, 'channels'))) return
+    const { channel, content } = post
+    if (isChange(content)) return removeChannelPost(work, session, channel.id, content)
+    const expiresAt = new Date(Date.parse(post.timestamp) + channelPostLifeMs).toISOString()
+    if (expiresAt <= work.now() || (await findPost(work.db, session.id, post.id))) return
+    const { media } = this.#options
+    const id = receivedPostId([session.id, channel.id, post.id])
+    const row: PostRow = {
+      id,
+      session_id: session.id,
+      channel: channel.id,
+      network_id: post.id,
+      from_me: 0,
+      contact: null,
+      contact_name: channel.name,
+      ...contentColumns(content, (handle) => media.seal(id, handle)),
+      media_id: null,
+      audience: null,
+      recipients: null,
+      state: 'sent',
+      posted_at: post.timestamp,
+      expires_at: expiresAt,
+    }
+    if (!(await insertPost(work.db, row))) return
+    const link = row.media === null ? null : await media.link(id)
+    work.emit(session, 'channel:received', { sessionId: session.id, post: channelPostView(row, link) })
+  }
+}
+
+async function removeChannelPost(
+  work: UnitOfWork,
+  session: SessionRow,
+  channelId: string,
+  change: EngineMessageChange,
+): Promise<void> {
+  if (change.kind !== 'revoke') return
+  const postId = receivedPostId([session.id, channelId, change.of])
+  if (!(await deletePost(work.db, session.id, postId))) return
+  work.emit(session, 'channel:deleted', { sessionId: session.id, postId, channelId, timestamp: work.now() })
 }
 
 /** Authors delete their statuses; other changes do not concern what is stored. */

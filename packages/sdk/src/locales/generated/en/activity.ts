@@ -105,4 +105,9 @@ export const activityMessages: Messages = {
   "activity.status_posted": ["Status posted by session \"",["session"],"\""],
   "activity.status_deleted": ["Status of session \"",["session"],"\" deleted"],
   "activity.status_settings": ["Receiving statuses in session \"",["session"],"\" turned ",["on","select",{"true":["on"],"other":["off"]}]],
+  "activity.channel_posted": ["Post in channel \"",["channel"],"\" by session \"",["session"],"\""],
+  "activity.channel_created": ["Channel \"",["channel"],"\" created in session \"",["session"],"\""],
+  "activity.channel_followed": ["Channel \"",["channel"],"\" followed in session \"",["session"],"\""],
+  "activity.channel_unfollowed": ["A channel unfollowed in session \"",["session"],"\""],
+  "activity.channel_settings": ["Receiving posts of channels in session \"",["session"],"\" turned ",["on","select",{"true":["on"],"other":["off"]}]],
 }

@@ -37,4 +37,7 @@ export const eventsMessages: Messages = {
   "events.status_received.label": ["Status received"],
   "events.status_sent.label": ["Status posted"],
   "events.status_deleted.label": ["Status deleted"],
+  "events.channel_received.label": ["Channel post received"],
+  "events.channel_sent.label": ["Posted to channel"],
+  "events.channel_deleted.label": ["Channel post deleted"],
 }

@@ -6,6 +6,7 @@ import { apiKeysMessages } from './apiKeys.js'
 import { authMessages } from './auth.js'
 import { backupsMessages } from './backups.js'
 import { campaignsMessages } from './campaigns.js'
+import { channelsMessages } from './channels.js'
 import { cloudTemplatesMessages } from './cloudTemplates.js'
 import { commonMessages } from './common.js'
 import { conversationsMessages } from './conversations.js'
@@ -27,6 +28,7 @@ import { apiKeysRules } from './rules/apiKeys.js'
 import { authRules } from './rules/auth.js'
 import { backupsRules } from './rules/backups.js'
 import { campaignsRules } from './rules/campaigns.js'
+import { channelsRules } from './rules/channels.js'
 import { cloudTemplatesRules } from './rules/cloudTemplates.js'
 import { commonRules } from './rules/common.js'
 import { contactsRules } from './rules/contacts.js'
@@ -62,6 +64,7 @@ export const messages: Messages = {
   ...authMessages,
   ...backupsMessages,
   ...campaignsMessages,
+  ...channelsMessages,
   ...cloudTemplatesMessages,
   ...commonMessages,
   ...conversationsMessages,
@@ -83,6 +86,7 @@ export const messages: Messages = {
   ...authRules,
   ...backupsRules,
   ...campaignsRules,
+  ...channelsRules,
   ...cloudTemplatesRules,
   ...commonRules,
   ...contactsRules,

@@ -105,4 +105,9 @@ export const activityMessages: Messages = {
   "activity.status_posted": ["Status postado pela sessão \"",["session"],"\""],
   "activity.status_deleted": ["Status da sessão \"",["session"],"\" apagado"],
   "activity.status_settings": ["Recebimento de status na sessão \"",["session"],"\" ",["on","select",{"true":["ligado"],"other":["desligado"]}]],
+  "activity.channel_posted": ["Publicação no canal \"",["channel"],"\" pela sessão \"",["session"],"\""],
+  "activity.channel_created": ["Canal \"",["channel"],"\" criado na sessão \"",["session"],"\""],
+  "activity.channel_followed": ["Canal \"",["channel"],"\" seguido na sessão \"",["session"],"\""],
+  "activity.channel_unfollowed": ["Um canal deixou de ser seguido na sessão \"",["session"],"\""],
+  "activity.channel_settings": ["Recebimento de publicações de canais na sessão \"",["session"],"\" ",["on","select",{"true":["ligado"],"other":["desligado"]}]],
 }

@@ -1,0 +1,161 @@
+import { contract } from '@morpheus/sdk/contract'
+import { expect, test, vi } from 'vitest'
+import { SendFailure } from '../../engines/outgoing.js'
+import { VirtualChannels } from '../../engines/virtual/virtualChannels.js'
+import { jpeg } from '../../testing/files/samples.js'
+import { openGateway } from '../../testing/testGateway.js'
+
+const { channels } = contract
+const invite = 'https://whatsapp.com/channel/0029VaAbCdEfGh'
+const ana = '5521977776666'
+
+async function open() {
+  const gateway = await openGateway()
+  const token = await gateway.signIn()
+  const id = await gateway.createSession(token)
+  const secret = await gateway.pair(token, id)
+  const at = `/sessions/${id}/channels`
+  const list = async () => (await gateway.read(channels.list.answer, `GET ${at}`, { token })).channels
+  const posts = async (query = '') =>
+    (await gateway.read(channels.posts.answer, `GET ${at}/posts${query}`, { token })).posts
+  const follow = async () =>
+    (await gateway.read(channels.follow.answer, `POST ${at}/follow`, { token, body: { invite } })).channel
+  const create = async (name = 'Ofertas') =>
+    (await gateway.read(channels.create.answer, `POST ${at}`, { token, body: { name } })).channel
+  const post = (channelId: string, body: object, key = 'some-post') =>
+    gateway.call(`POST ${at}/${channelId}/posts`, { token, body, headers: { 'idempotency-key': key } })
+  const receive = () => gateway.call(`PUT ${at}/settings`, { token, body: { receives: true } })
+  const publishes = (group: string, content: string) =>
+    gateway.call('POST /virtual-phone/messages', {
+      token: secret,
+      body: { contactPhone: ana, group, content },
+    })
+  const messages = async () =>
+    (await gateway.read(contract.messages.list.answer, `GET /sessions/${id}/messages`, { token })).messages
+  const events = async () => {
+    const { events } = await gateway.read(contract.events.list.answer, 'GET /events?after=0', { token })
+    return events.filter(({ name }) => name.startsWith('channel:'))
+  }
+  return {
+    ...{ gateway, token, id, secret, at, list, posts, follow, create, post },
+    ...{ receive, publishes, messages, events },
+  }
+}
+
+test('channels are created, followed by their link, listed and left', async () => {
+  const { gateway, token, at, list, follow, create } = await open()
+  const followed = await follow()
+  expect(followed).toMatchObject({ role: 'follower', invite })
+  expect(await follow()).toEqual(followed)
+  const own = await create()
+  expect(own).toMatchObject({ name: 'Ofertas', role: 'owner', followers: 0, verified: false, muted: false })
+  expect((await list()).map(({ name }) => name)).toEqual([followed.name, 'Ofertas'])
+  const leave = (id: string) => gateway.call(`DELETE ${at}/${id}`, { token })
+  expect((await leave(followed.id)).status).toBe(200)
+  expect((await leave(followed.id)).body).toMatchObject({ code: 'channel_not_found' })
+  expect((await leave(own.id)).body).toMatchObject({ code: 'account_forbidden' })
+  expect(await list()).toEqual([own])
+  const { logs } = await gateway.read(contract.activity.list.answer, 'GET /settings/activity-logs', { token })
+  expect(logs.filter(({ action }) => action === 'channel_change').map(({ details }) => details)).toEqual([
+    'Um canal deixou de ser seguido na sessão "Loja"',
+    'Canal "Ofertas" criado na sessão "Loja"',
+    `Canal "${followed.name}" seguido na sessão "Loja"`,
+    `Canal "${followed.name}" seguido na sessão "Loja"`,
+  ])
+})
+
+test('a post reaches the channel once for each key, and is no message', async () => {
+  const { gateway, token, secret, at, create, follow, post, posts, messages, events } = await open()
+  const { id: channelId } = await create()
+  const first = await post(channelId, { message: 'Tudo por 10' })
+  expect(first.body.data).toMatchObject({
+    post: { channel: { id: channelId, name: 'Ofertas' }, isFromMe: true, text: 'Tudo por 10', state: 'sent' },
+  })
+  expect((await post(channelId, { message: 'Tudo por 10' })).body).toEqual(first.body)
+  gateway.clock.advance(1000)
+  const body = new FormData()
+  body.append('file', new Blob([Uint8Array.from(jpeg)], { type: 'image/jpeg' }), 'foto.jpg')
+  body.append('caption', 'Vitrine')
+  const route = `POST ${at}/${channelId}/posts/media`
+  const picture = (await gateway.read(channels.postMedia.answer, route, { token, body })).post
+  expect((await posts()).map(({ kind, text }) => [kind, text])).toEqual([
+    ['image', 'Vitrine'],
+    ['text', 'Tudo por 10'],
+  ])
+  const file = await gateway.fetch(`GET ${at}/posts/${picture.id}/media`, { token })
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(jpeg)
+  const shown = `GET /virtual-phone/conversations/${channelId}`
+  const chat = await gateway.read(contract.virtualPhone.conversation.answer, shown, { token: secret })
+  expect(chat.messages.map(({ content }) => content?.kind)).toEqual(['text', 'image'])
+  expect(await messages()).toEqual([])
+  expect((await events()).map(({ name }) => name)).toEqual(['channel:sent', 'channel:sent'])
+
+  const followed = await follow()
+  const refused = await post(followed.id, { message: 'Oi' }, 'not-mine')
+  expect([refused.status, refused.body.code]).toEqual([403, 'channel_forbidden'])
+  const missing = await post('1@newsletter', { message: 'Oi' }, 'nowhere-')
+  expect([missing.status, missing.body.code]).toEqual([404, 'channel_not_found'])
+  expect((await post(channelId, { message: ' ' }, 'no-words')).body).toMatchObject({
+    fields: { message: 'Escreva o texto da publicação' },
+  })
+})
+
+test('a post that the network refuses is forgotten, one without an answer stays', async () => {
+  const { create, post, posts } = await open()
+  const { id } = await create()
+  const network = vi.spyOn(VirtualChannels.prototype, 'post')
+  network.mockRejectedValueOnce(new SendFailure('rate_limited', 'later'))
+  expect((await post(id, { message: 'Recusado' }, 'refused-')).status).toBe(429)
+  expect(await posts()).toEqual([])
+  network.mockRejectedValueOnce(new SendFailure('timed_out', 'unknown'))
+  expect((await post(id, { message: 'Sem resposta' }, 'unknown-')).body.code).toBe('account_unanswered')
+  expect(await posts()).toMatchObject([{ text: 'Sem resposta', state: 'unconfirmed' }])
+})
+
+test('posts of followed channels are received on request alone, never as messages, and end', async () => {
+  const { gateway, at, token, secret, follow, receive, publishes, posts, messages, events } = await open()
+  const { id: channelId, name } = await follow()
+  await publishes(name, 'Antes')
+  expect(await posts()).toEqual([])
+  await receive()
+  await publishes(name, 'Novidade')
+  const [post] = await posts(`?channel=${encodeURIComponent(channelId)}&own=false`)
+  expect(post).toMatchObject({ channel: { id: channelId, name }, text: 'Novidade', isFromMe: false })
+  expect(await posts('?own=true')).toEqual([])
+  expect(await messages()).toEqual([])
+  expect((await events())[0]).toMatchObject({ name: 'channel:received', payload: { post } })
+
+  const body = new FormData()
+  body.append('file', new Blob([Uint8Array.from(jpeg)], { type: 'image/jpeg' }), 'foto.jpg')
+  body.append('contactPhone', ana)
+  body.append('group', name)
+  await gateway.call('POST /virtual-phone/media', { token: secret, body })
+  const picture = (await posts()).find(({ kind }) => kind === 'image')
+  const file = await gateway.fetch(`GET ${at}/posts/${picture?.id}/media`, { token })
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(jpeg)
+
+  const shown = `GET /virtual-phone/conversations/${channelId}`
+  const chat = await gateway.read(contract.virtualPhone.conversation.answer, shown, { token: secret })
+  const first = chat.messages.find(({ content }) => content?.kind === 'text' && content.text === 'Novidade')
+  const route = `DELETE /virtual-phone/conversations/${channelId}/messages/${first?.id}`
+  await gateway.call(route, { token: secret })
+  expect((await posts()).map(({ kind }) => kind)).toEqual(['image'])
+  gateway.clock.advance(30 * 24 * 60 * 60_000)
+  const later = await gateway.call(`GET ${at}/posts`, { token: await gateway.signIn() })
+  expect(later.body.data).toMatchObject({ posts: [] })
+})
+
+test('other accounts, the official API and sessions without a connection are refused', async () => {
+  const { gateway, token, secret, at } = await open()
+  const other = await gateway.another()
+  expect((await gateway.call(`GET ${at}/posts`, { token: other })).status).toBe(404)
+  const cloud = await gateway.createSession(token, { name: 'Oficial', apiType: 'WHATSAPP_CLOUD' })
+  const message = 'Esta sessão não tem canais: a API oficial não os oferece'
+  const refusal = { code: 'unsupported', message }
+  expect((await gateway.call(`GET /sessions/${cloud}/channels`, { token })).body).toMatchObject(refusal)
+  const on = { token, body: { receives: true } }
+  expect((await gateway.call(`PUT /sessions/${cloud}/channels/settings`, on)).body).toMatchObject(refusal)
+  await gateway.call('PUT /virtual-phone/online', { token: secret, body: { online: false } })
+  const offline = await gateway.call(`GET ${at}`, { token })
+  expect([offline.status, offline.body.code]).toEqual([409, 'session_offline'])
+})

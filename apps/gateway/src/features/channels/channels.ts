@@ -1,0 +1,235 @@
+import { type Channel, type ChannelPost, channelInviteUrl } from '@morpheus/sdk/contract'
+import { type Localized, localized } from '@morpheus/sdk/text'
+import * as z from 'zod'
+import type { EventStore } from '../../core/events/eventStore.js'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
+import { readCursor, writeCursor } from '../../core/lib/cursor.js'
+import { HttpError } from '../../core/lib/httpError.js'
+import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import { inTransaction } from '../../core/store/inTransaction.js'
+import {
+  findPost,
+  listPosts,
+  receivesPosts,
+  saveReceivesPosts,
+  updatePost,
+} from '../../core/store/repositories/posts.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
+import type { Db } from '../../core/store/tables.js'
+import type { EngineChannel, EngineChannels } from '../../engines/channels.js'
+import { newMessageId } from '../../engines/messageId.js'
+import type { EngineRegistry } from '../../engines/registry.js'
+import type { MessageFile } from '../messages/messageFiles.js'
+import type { AccountCalls } from '../sessions/accountCalls.js'
+import { createUnsupportedError } from '../sessions/accountErrors.js'
+import { getOwnSession } from '../sessions/ownSession.js'
+import { channelPostView } from '../sessions/posts/postView.js'
+import { channelPostLifeMs } from '../sessions/posts/receivedPosts.js'
+import { checkContent, type GivenContent, storeNewPost } from '../statuses/postContent.js'
+import type { PostFiles } from '../statuses/postFiles.js'
+import type { PostSender } from '../statuses/postSender.js'
+
+const Position = z.tuple([z.string(), z.string()])
+const wrongKind = localized('channels.kind_invalid')
+const missingText = localized('channels.text_missing')
+
+export interface ChannelsOptions {
+  db: Db
+  clock: Clock
+  eventStore: EventStore
+  activityLog: ActivityLog
+  engines: EngineRegistry
+  calls: AccountCalls
+  files: PostFiles
+  sender: PostSender
+}
+
+interface Caller {
+  sessionId: string
+  userId: string
+  origin: Origin
+}
+
+export interface NewChannelPost {
+  /** Deterministic for a repeated call; null for a new one. */
+  id: string | null
+  channelId: string
+  /** Read once the caller is known to own the session. */
+  content: () => GivenContent | Promise<GivenContent>
+}
+
+export interface ChannelPostSearch {
+  channel?: string | undefined
+  own?: boolean | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/**
+ * Channels that sessions follow or administer, and their posts. All calls throw an HttpError 404 for another user's
+ * session; those of the network throw as `AccountCalls.run`.
+ */
+export class Channels {
+  readonly #options: ChannelsOptions
+
+  constructor(options: ChannelsOptions) {
+    this.#options = options
+  }
+
+  /** By name. */
+  async list(sessionId: string, userId: string): Promise<Channel[]> {
+    const channels = await this.#run(sessionId, userId, (part) => part.list())
+    return channels
+      .map((channel) => channelView(sessionId, channel))
+      .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  }
+
+  async create(
+    caller: Caller,
+    { name, description }: { name: string; description?: string | undefined },
+  ): Promise<Channel> {
+    return this.#change(caller, (part) => part.create({ name, description: description || null }), 'created')
+  }
+
+  async follow(caller: Caller, invite: string): Promise<Channel> {
+    return this.#change(caller, (part) => part.follow(invite), 'followed')
+  }
+
+  async unfollow(caller: Caller, channelId: string): Promise<void> {
+    const { sessionId, userId } = caller
+    await this.#run(sessionId, userId, async (part, session) => {
+      await part.unfollow(channelId)
+      const details = localized('activity.channel_unfollowed', { session: session.name })
+      await this.#record(this.#options.db, caller, details)
+    })
+  }
+
+  async page(
+    sessionId: string,
+    userId: string,
+    { channel, own, cursor, limit = 50 }: ChannelPostSearch,
+  ): Promise<{ posts: ChannelPost[]; nextCursor: string | null }> {
+    const { db, clock } = this.#options
+    await getOwnSession(db, sessionId, userId)
+    const before = cursor === undefined ? undefined : readCursor(Position, cursor)
+    const scope = channel === undefined ? ('all' as const) : { id: channel }
+    const search = { sessionId, channel: scope, fromMe: own, before, now: isoNow(clock) }
+    const rows = await listPosts(db, search, limit + 1)
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    const nextCursor = last && rows.length > limit ? writeCursor([last.posted_at, last.id]) : null
+    return { posts: page.map((row) => channelPostView(row)), nextCursor }
+  }
+
+  /**
+   * Posts at the session's pace; a repetition under the same id posts once.
+   * @throws as `PostSender.send`, and HttpError 404 for another channel, 403 for one that the account only follows
+   */
+  async post(caller: Caller, post: NewChannelPost): Promise<ChannelPost> {
+    const { sessionId, userId } = caller
+    await getOwnSession(this.#options.db, sessionId, userId)
+    const given = await post.content()
+    checkContent(given, { missingText, wrongKind })
+    return this.#run(sessionId, userId, async (part, session) => {
+      const { db, sender, eventStore } = this.#options
+      const id = post.id ?? newMessageId()
+      const existing = await findPost(db, sessionId, id)
+      if (existing?.state === 'sent') return channelPostView(existing)
+      const channel = await findPostable(part, existing?.channel ?? post.channelId)
+      const columns = { channel: channel.id, contact_name: channel.name, audience: null, recipients: null }
+      const newPost = { id, ...columns, content: given, lifeMs: channelPostLifeMs }
+      const row = existing ?? (await storeNewPost(this.#options, session, newPost, { wrongKind }))
+      const content = await sender.contentOf(row)
+      const { timestamp } = await sender.send(session, { row, isNew: !existing }, (signal) =>
+        part.post({ id, channelId: channel.id, content }, signal),
+      )
+      return eventStore.transact(userId, async (work) => {
+        const expires_at = new Date(Date.parse(timestamp) + channelPostLifeMs).toISOString()
+        const change = { state: 'sent' as const, posted_at: timestamp, expires_at }
+        await updatePost(work.db, row, change)
+        const view = channelPostView({ ...row, ...change })
+        work.emit(session, 'channel:sent', { sessionId, post: view })
+        const names = { channel: channel.name, session: session.name }
+        await this.#record(work.db, caller, localized('activity.channel_posted', names))
+        return view
+      })
+    })
+  }
+
+  async media(sessionId: string, userId: string, id: string): Promise<MessageFile> {
+    const { db, files } = this.#options
+    await getOwnSession(db, sessionId, userId)
+    const row = await findPost(db, sessionId, id)
+    if (!row || row.channel === null)
+      throw new HttpError('not_found', 'post_not_found', 'Publicação não encontrada')
+    return files.get(row)
+  }
+
+  async receives(sessionId: string, userId: string): Promise<boolean> {
+    const { db } = this.#options
+    await getOwnSession(db, sessionId, userId)
+    return receivesPosts(db, sessionId, 'channels')
+  }
+
+  /** @throws HttpError 400 for a session whose engine has no channels */
+  async setReceives(caller: Caller, receives: boolean): Promise<boolean> {
+    const { db } = this.#options
+    const { sessionId, userId } = caller
+    const session = await getOwnSession(db, sessionId, userId)
+    this.#requireChannels(session)
+    await inTransaction(db, async (transaction) => {
+      await saveReceivesPosts(transaction, sessionId, 'channels', receives)
+      const details = localized('activity.channel_settings', { session: session.name, on: String(receives) })
+      await this.#record(transaction, caller, details)
+    })
+    return receives
+  }
+
+  async #change(
+    caller: Caller,
+    change: (part: EngineChannels) => Promise<EngineChannel>,
+    what: 'created' | 'followed',
+  ): Promise<Channel> {
+    const { sessionId, userId } = caller
+    return this.#run(sessionId, userId, async (part, session) => {
+      const channel = await change(part)
+      const names = { channel: channel.name, session: session.name }
+      await this.#record(this.#options.db, caller, localized(`activity.channel_${what}`, names))
+      return channelView(sessionId, channel)
+    })
+  }
+
+  async #run<Answer>(
+    sessionId: string,
+    userId: string,
+    work: (part: EngineChannels, session: SessionRow) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { db, calls } = this.#options
+    this.#requireChannels(await getOwnSession(db, sessionId, userId))
+    return calls.run(sessionId, userId, 'channels', work)
+  }
+
+  #requireChannels({ api_type }: SessionRow): void {
+    if (!this.#options.engines.of(api_type)?.capabilities.account?.includes('channels'))
+      throw createUnsupportedError(localized('channels.unsupported'))
+  }
+
+  async #record(db: Db, { sessionId, userId, origin }: Caller, details: Localized): Promise<void> {
+    const entry = { action: 'channel_change', details, metadata: { sessao: sessionId } } as const
+    await this.#options.activityLog.record(db, userId, entry, origin)
+  }
+}
+
+/** The channel, before anything is stored of a post that the network would refuse. */
+async function findPostable(part: EngineChannels, id: string): Promise<EngineChannel> {
+  const channel = (await part.list()).find((one) => one.id === id)
+  if (!channel) throw new HttpError('not_found', 'channel_not_found', 'Canal não encontrado')
+  if (channel.role === 'follower')
+    throw new HttpError('forbidden', 'channel_forbidden', 'Só quem administra o canal publica nele')
+  return channel
+}
+
+function channelView(sessionId: string, { isVerified, isMuted, invite, ...channel }: EngineChannel): Channel {
+  const url = invite === null ? null : channelInviteUrl(invite)
+  return { ...channel, sessionId, verified: isVerified, muted: isMuted, invite: url }
+}

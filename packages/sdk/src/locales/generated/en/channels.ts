@@ -1,0 +1,9 @@
+// Generated from locales/en/channels.json by `npm run generate`.
+import type { Messages } from '@lingui/core'
+
+export const channelsMessages: Messages = {
+  "channels.text_missing": ["Write the text of the post"],
+  "channels.file_missing": ["Give the address of the image or video in url"],
+  "channels.kind_invalid": ["A post is a text, an image or a video"],
+  "channels.unsupported": ["This session has no channels: the official API does not offer them"],
+}

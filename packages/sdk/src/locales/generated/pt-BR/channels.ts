@@ -1,0 +1,9 @@
+// Generated from locales/pt-BR/channels.json by `npm run generate`.
+import type { Messages } from '@lingui/core'
+
+export const channelsMessages: Messages = {
+  "channels.text_missing": ["Escreva o texto da publicação"],
+  "channels.file_missing": ["Informe o endereço da imagem ou do vídeo em url"],
+  "channels.kind_invalid": ["Uma publicação é um texto, uma imagem ou um vídeo"],
+  "channels.unsupported": ["Esta sessão não tem canais: a API oficial não os oferece"],
+}
