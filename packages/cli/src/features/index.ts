@@ -4,6 +4,7 @@ import { declareApiKeys } from './apiKeys/commands.js'
 import { declareAccount, declareProfile } from './auth/commands.js'
 import { declareBackups } from './backups/commands.js'
 import { declareCampaigns } from './campaigns/commands.js'
+import { declareChannels } from './channels/commands.js'
 import { declareContacts } from './contacts/commands.js'
 import { declareConversations } from './conversations/commands.js'
 import { declareDeliveries } from './deliveries/commands.js'
@@ -52,6 +53,7 @@ export const features = [
   declareConversations,
   declareNumber,
   declareStatuses,
+  declareChannels,
   declareIntegrations,
   declareDeliveries,
   declareTrace,

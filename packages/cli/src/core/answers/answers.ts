@@ -54,6 +54,8 @@ const group = getAnswerSchema('groups', 'get', 'group')
 const participantResult = getAnswerSchema('groups', 'changeParticipants', 'results', '[]')
 const numberProfile = getAnswerSchema('profile', 'get', 'profile')
 const status = getAnswerSchema('statuses', 'post', 'status')
+const channel = getAnswerSchema('channels', 'create', 'channel')
+const channelPost = getAnswerSchema('channels', 'post', 'post')
 const label = getAnswerSchema('conversations', 'labels', 'labels', '[]')
 const delivery = getAnswerSchema('deliveries', 'get', 'delivery')
 const backup = getAnswerSchema('backups', 'list', '[]')
@@ -130,6 +132,13 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'stories postar': singleAnswer(status),
   'stories apagar': singleAnswer(objectSchema({ id: text, deleted: yes })),
   'stories receber': singleAnswer(getAnswerSchema('statuses', 'settings')),
+  'canais listar': listAnswer(channel),
+  'canais criar': singleAnswer(channel),
+  'canais seguir': singleAnswer(channel),
+  'canais deixar': singleAnswer(objectSchema({ id: text, unfollowed: yes })),
+  'canais publicar': singleAnswer(channelPost),
+  'canais publicacoes': listAnswer(channelPost),
+  'canais receber': singleAnswer(getAnswerSchema('channels', 'settings')),
   'grupos listar': listAnswer(getAnswerSchema('groups', 'list', 'groups', '[]')),
   'grupos ver': singleAnswer(group),
   'grupos comunidade': listAnswer(getAnswerSchema('groups', 'community', 'community', 'groups', '[]')),
