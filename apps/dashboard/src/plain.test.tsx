@@ -52,6 +52,10 @@ const pages: Readonly<
     path: (id) => `/sessions/${id('Loja Centro')}/status`,
     shows: ['Status', 'Status não oferecidos por este servidor'],
   },
+  ChannelsPage: {
+    path: (id) => `/sessions/${id('Loja Centro')}/canais`,
+    shows: ['Canais', 'Canais não oferecidos por este servidor'],
+  },
   CampaignsPage: {
     path: (id) => `/sessions/${id('Loja Centro')}/campanhas`,
     shows: ['Campanhas', 'Campanhas não oferecidas por este servidor'],

@@ -33,6 +33,15 @@ export {
 } from './features/backups/queries.js'
 export { Campaigns, type CampaignsProps } from './features/campaigns/Campaigns.js'
 export { campaignsQuery, useCampaigns } from './features/campaigns/queries.js'
+export { Channels, type ChannelsProps } from './features/channels/Channels.js'
+export {
+  channelPostsQuery,
+  channelSettingsQuery,
+  channelsQuery,
+  useChannelPosts,
+  useChannelSettings,
+  useChannels,
+} from './features/channels/queries.js'
 export {
   CloudTemplates,
   type CloudTemplatesProps,

@@ -8,6 +8,7 @@ import {
   AuthorizeDevice,
   BackupPanel,
   Campaigns,
+  Channels,
   CloudTemplates,
   ConnectWhatsApp,
   ContactBrowser,
@@ -94,6 +95,9 @@ export function Widgets({ documents = true }: { readonly documents?: boolean }) 
       </Specimen>
       <Specimen name="Statuses" wide>
         <Statuses sessionId="s1" onOpenSession={noop} />
+      </Specimen>
+      <Specimen name="Channels" wide>
+        <Channels sessionId="s1" onOpenSession={noop} />
       </Specimen>
       <Specimen name="Campaigns" wide>
         <Campaigns sessionId="s1" onOpenSession={noop} />

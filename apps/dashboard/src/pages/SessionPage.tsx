@@ -23,6 +23,7 @@ export default function SessionPage({ sessionId }: { sessionId: string }) {
       onOpenConversations={({ id }) => navigate(`${sessionPath(id)}/conversas`)}
       onOpenProfile={({ id }) => navigate(`${sessionPath(id)}/perfil`)}
       onOpenStatuses={({ id }) => navigate(`${sessionPath(id)}/status`)}
+      onOpenChannels={({ id }) => navigate(`${sessionPath(id)}/canais`)}
       onOpenCampaigns={({ id }) => navigate(`${sessionPath(id)}/campanhas`)}
       onOpenGroups={({ id }) => navigate(`${sessionPath(id)}/grupos`)}
       onOpenCloudTemplates={({ id }) => navigate(`/templates?origem=meta&sessao=${encodeURIComponent(id)}`)}

@@ -50,6 +50,9 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     thread: (sessionId: string, contact: string) => [...root, 'thread', sessionId, contact] as const,
     messageFile: (messageId: string) => [...root, 'messageFile', messageId] as const,
     statuses: (sessionId: string) => [...root, 'statuses', sessionId] as const,
+    channels: (sessionId: string) => [...root, 'channels', sessionId] as const,
+    /** Apart from `channels`, which are read of WhatsApp: events are of posts alone. */
+    channelPosts: (sessionId: string) => [...root, 'channelPosts', sessionId] as const,
     campaigns: [...root, 'campaigns'],
     optOuts: [...root, 'optOuts'],
     dashboard: [...root, 'dashboard'],

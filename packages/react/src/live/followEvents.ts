@@ -22,6 +22,7 @@ const groupEvents = [
 ] as const
 
 const statusEvents = ['status:received', 'status:sent', 'status:deleted'] as const
+const channelEvents = ['channel:received', 'channel:sent', 'channel:deleted'] as const
 
 /** The only place where socket events change the query cache. Returns the unsubscribe function. */
 export function followEvents(client: Morpheus, queries: QueryClient): () => void {
@@ -186,6 +187,9 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     realtime.on('conversation:changed', ({ sessionId }) => refetch(keys.conversations(sessionId))),
     ...groupEvents.map((event) => realtime.on(event, ({ sessionId }) => refetch(keys.groups(sessionId)))),
     ...statusEvents.map((event) => realtime.on(event, ({ sessionId }) => refetch(keys.statuses(sessionId)))),
+    ...channelEvents.map((event) =>
+      realtime.on(event, ({ sessionId }) => refetch(keys.channelPosts(sessionId))),
+    ),
     realtime.on('template:status', () => refetch(keys.cloudTemplates)),
     // Missed events cannot be replayed: invalidate at once.
     realtime.onResync((complete) => {

@@ -122,6 +122,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     shows: ['Status', 'Loja Centro'],
     calmly: ['Status não oferecidos por este servidor'],
   },
+  Channels: {
+    widget: ({ centro }) => <kit.Channels sessionId={centro.id} onOpenSession={noop} />,
+    shows: ['Canais', 'Loja Centro'],
+    calmly: ['Canais não oferecidos por este servidor'],
+  },
   NumberProfile: {
     widget: ({ centro }) => <kit.NumberProfile sessionId={centro.id} onOpenSession={noop} />,
     shows: ['Perfil', 'Loja Centro'],

@@ -64,6 +64,30 @@ export const statuses = [
   expiresAt: minutesAgo(40 * (index + 1) - 24 * 60),
 }))
 
+export const channels = [
+  { name: 'Ofertas da Ana', role: 'owner', followers: 1280, verified: true },
+  { name: 'Notícias do bairro', role: 'follower', followers: 410, muted: true },
+].map((channel, index) => ({
+  ...channel,
+  id: `12036302524612548${index}@newsletter`,
+  sessionId: 's1',
+  description: index === 0 ? 'Promoções às sextas' : null,
+  invite: `https://whatsapp.com/channel/0029VaAbCdEfG${index}`,
+}))
+
+export const channelPosts = ['Tudo pela metade do preço até as 18h', 'Feira no domingo'].map(
+  (text, index) => ({
+    id: `3EB00000000000000001${index}`,
+    sessionId: 's1',
+    channel: { id: channels[index]?.id ?? '', name: channels[index]?.name ?? null },
+    isFromMe: index === 0,
+    kind: 'text',
+    text,
+    timestamp: minutesAgo(50 * (index + 1)),
+    expiresAt: minutesAgo(50 * (index + 1) - 30 * 24 * 60),
+  }),
+)
+
 export const profile = (full: boolean) => ({
   sessionId: 's1',
   name: full ? 'Loja da Ana' : null,

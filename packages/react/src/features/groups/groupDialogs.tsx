@@ -1,14 +1,10 @@
 import { type GroupDetail, groupLimits } from '@morpheus/sdk'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useErrors } from '../../core/useErrors.js'
+import { useState } from 'react'
 import { useToast } from '../../core/useToast.js'
-import { useTexts } from '../../provider/texts.js'
-import { Button } from '../../ui/Button.js'
-import { Dialog } from '../../ui/Dialog.js'
 import { Field } from '../../ui/Field.js'
-import { stackClasses } from '../../ui/Stack.js'
 import { TextArea } from '../../ui/TextArea.js'
 import { TextInput } from '../../ui/TextInput.js'
+import { FormDialog } from '../../widget/FormDialog.js'
 import { changedTexts } from './changedTexts.js'
 import { useGroupActions } from './queries.js'
 import { useGroupTexts, useParticipantsChanged } from './texts.js'
@@ -20,75 +16,6 @@ export function numbersIn(text: string): string[] {
     .split(/[\n,;]+/)
     .map((one) => one.trim())
     .filter((one) => one !== '')
-}
-
-interface FormDialogProps {
-  title: string
-  submitLabel: string
-  failure: string
-  isComplete: boolean
-  /** Resolves to what follows where the dialog has not been cancelled meanwhile. */
-  onSubmit: () => Promise<() => void>
-  onClose: () => void
-  children: (fieldErrors: Readonly<Record<string, string>>) => ReactNode
-}
-
-function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, failure, isComplete, onSubmit, onClose, children } = props
-  const { common } = useTexts()
-  const { showError, fields } = useErrors()
-  const notify = useToast()
-  const formId = useId()
-  const isOpen = useRef(true)
-  const [busy, setBusy] = useState(false)
-  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
-  const submit = async () => {
-    if (!isComplete || busy) return
-    setBusy(true)
-    setFieldErrors({})
-    try {
-      const finish = await onSubmit()
-      if (isOpen.current) finish()
-    } catch (error) {
-      setFieldErrors(fields(error))
-      notify({ tone: 'error', text: showError(error, failure), cause: error })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Dialog
-      title={title}
-      closesOutside={false}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{common.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy} disabled={!isComplete}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className={stackClasses({ gap: 16 })}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {children(fieldErrors)}
-      </form>
-    </Dialog>
-  )
 }
 
 interface NumbersFieldProps {

@@ -132,6 +132,7 @@ export const detail: AllTexts['detail'] = {
   viewGroups: 'Show groups',
   viewProfile: 'Show profile',
   viewStatuses: 'Show statuses',
+  viewChannels: 'Show channels',
   viewCampaigns: 'Show campaigns',
   viewMessages: 'Show messages',
   viewCloudTemplates: 'Templates at Meta',

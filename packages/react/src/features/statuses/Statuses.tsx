@@ -1,7 +1,6 @@
 import { isNotOffered, NotFoundError, type Session } from '@morpheus/sdk'
 import { ArrowLeft, CircleDashed, CircleSlash, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useAction } from '../../core/useAction.js'
 import { useReadError } from '../../core/useErrors.js'
 import { useReportError } from '../../provider/errors.js'
 import { Button } from '../../ui/Button.js'
@@ -14,16 +13,15 @@ import { PageHeader } from '../../ui/PageHeader.js'
 import { Segments } from '../../ui/Segments.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { stackClasses } from '../../ui/Stack.js'
-import { Switch } from '../../ui/Switch.js'
 import { QueryError } from '../../widget/QueryView.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useSession } from '../sessions/queries.js'
 import { useDetailTexts } from '../sessions/SessionDetail/texts.js'
 import { useStatusActions, useStatuses, useStatusSettings } from './queries.js'
+import { ReceiveSwitch } from './ReceiveSwitch.js'
 import { StatusItem } from './StatusItem.js'
 import { useStatusTexts } from './texts.js'
-import '../../ui/fields.css'
 import './style.css'
 
 const PostStatus = lazy(async () => (await import('./PostStatus.js')).PostStatus)
@@ -123,6 +121,7 @@ function StatusList({ sessionId, isOnline, level }: StatusListProps) {
   const error = useReadError(query)
   const { statuses, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const receives = settings.data?.receives ?? false
+  const { setReceives } = useStatusActions(sessionId ?? '')
   if (!query.data && error)
     return (
       <section className="mo-card" aria-label={texts.title}>
@@ -138,7 +137,7 @@ function StatusList({ sessionId, isOnline, level }: StatusListProps) {
   return (
     <>
       {sessionId !== undefined && settings.data && (
-        <ReceiveSwitch sessionId={sessionId} receives={receives} />
+        <ReceiveSwitch texts={texts} receives={receives} onChange={setReceives} />
       )}
       <div>
         <Segments
@@ -181,33 +180,5 @@ function StatusList({ sessionId, isOnline, level }: StatusListProps) {
         </Button>
       )}
     </>
-  )
-}
-
-function ReceiveSwitch({ sessionId, receives }: { sessionId: string; receives: boolean }) {
-  const texts = useStatusTexts()
-  const { act, busy } = useAction<'receive'>()
-  const { setReceives } = useStatusActions(sessionId)
-  return (
-    <section className="mo-card mo-status-receive" aria-label={texts.receive}>
-      <Switch
-        size="large"
-        label={
-          <span className="mo-status-receive-text">
-            <span>{texts.receive}</span>
-            <span className="mo-field-hint">{texts.receiveHint}</span>
-          </span>
-        }
-        checked={receives}
-        disabled={busy !== null}
-        onChange={({ target }) => {
-          const next = target.checked
-          void act('receive', texts.receiveFailure, async () => {
-            await setReceives(next)
-            return next ? texts.receiveOn : texts.receiveOff
-          })
-        }}
-      />
-    </section>
   )
 }

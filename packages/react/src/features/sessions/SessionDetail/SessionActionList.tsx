@@ -6,6 +6,7 @@ import {
   Megaphone,
   MessageSquare,
   MessageSquareShare,
+  Radio,
   Send,
   Settings,
   Trash2,
@@ -33,6 +34,8 @@ interface SessionActionListProps {
   onOpenProfile: (() => void) | undefined
   /** Undefined when the session has none, or the host no such page. */
   onOpenStatuses: (() => void) | undefined
+  /** As `onOpenStatuses`. */
+  onOpenChannels: (() => void) | undefined
   onOpenCampaigns: (() => void) | undefined
   onOpenMessages: (() => void) | undefined
   onOpenDeliveries: (() => void) | undefined
@@ -79,6 +82,11 @@ export function SessionActionList(props: SessionActionListProps) {
       {props.onOpenStatuses && (
         <Button variant="ghost" wide icon={<CircleDashed />} onClick={props.onOpenStatuses}>
           {texts.viewStatuses}
+        </Button>
+      )}
+      {props.onOpenChannels && (
+        <Button variant="ghost" wide icon={<Radio />} onClick={props.onOpenChannels}>
+          {texts.viewChannels}
         </Button>
       )}
       {props.onOpenCampaigns && (

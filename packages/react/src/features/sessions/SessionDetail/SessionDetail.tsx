@@ -118,6 +118,8 @@ export interface SessionDetailProps extends WidgetProps {
   onOpenCampaigns?: ((session: Session) => void) | undefined
   /** Opens the statuses of the session's number; without it there is no button. */
   onOpenStatuses?: ((session: Session) => void) | undefined
+  /** Opens the channels of the session's number; without it there is no button. */
+  onOpenChannels?: ((session: Session) => void) | undefined
   /** Opens the templates approved by Meta; Cloud API sessions only. */
   onOpenCloudTemplates?: ((session: Session) => void) | undefined
   /** Opens the session's deliveries, or those to one target. */
@@ -153,6 +155,7 @@ function KeyedSessionDetail(props: SessionDetailProps) {
     onOpenProfile,
     onOpenCampaigns,
     onOpenStatuses,
+    onOpenChannels,
   } = props
   const texts = useTexts()
   const detailTexts = useDetailTexts()
@@ -245,6 +248,9 @@ function KeyedSessionDetail(props: SessionDetailProps) {
             onOpenProfile={onOpenProfile && (() => onOpenProfile(session))}
             onOpenStatuses={
               onOpenStatuses && session.apiType === 'MORPHEUS' ? () => onOpenStatuses(session) : undefined
+            }
+            onOpenChannels={
+              onOpenChannels && session.apiType === 'MORPHEUS' ? () => onOpenChannels(session) : undefined
             }
             onOpenCampaigns={onOpenCampaigns && (() => onOpenCampaigns(session))}
             onOpenDeliveries={onOpenDeliveries && (() => onOpenDeliveries(session))}

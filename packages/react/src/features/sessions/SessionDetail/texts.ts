@@ -40,6 +40,7 @@ const detail = {
   viewGroups: 'Ver Grupos',
   viewProfile: 'Ver Perfil',
   viewStatuses: 'Ver Status',
+  viewChannels: 'Ver Canais',
   viewCampaigns: 'Ver Campanhas',
   viewMessages: 'Ver Mensagens',
   viewCloudTemplates: 'Templates da Meta',

@@ -1,0 +1,92 @@
+import type { Channel } from '@morpheus/sdk'
+import { BadgeCheck, BellOff, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useAction } from '../../core/useAction.js'
+import { Avatar } from '../../ui/Avatar.js'
+import { Badge } from '../../ui/Badge.js'
+import { Button } from '../../ui/Button.js'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
+import { CopyButton } from '../../ui/CopyButton.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
+import { useChannelActions } from './queries.js'
+import { useChannelTexts } from './texts.js'
+import '../../ui/listRow.css'
+import './style.css'
+
+const PostInChannelDialog = lazy(async () => (await import('./channelDialogs.js')).PostInChannelDialog)
+
+/** A channel with its facts, and what the account's role in it allows. */
+export function ChannelItem({ channel, sessionId }: { channel: Channel; sessionId: string }) {
+  const texts = useChannelTexts()
+  const { act, busy } = useAction<'unfollow'>()
+  const { unfollow } = useChannelActions(sessionId)
+  const [dialog, setDialog] = useState<'post' | 'unfollow' | null>(null)
+  const { id, name, picture, description, followers, role, verified, muted, invite } = channel
+  const shown = name === '' ? id : name
+  const close = () => setDialog(null)
+  return (
+    <li className="mo-list-row">
+      <Avatar name={shown} src={picture} />
+      <div className="mo-list-row-text">
+        <p className="mo-list-row-head">
+          <span className="mo-list-row-title">{escapeInvisible(shown)}</span>
+          <Badge tone={role === 'follower' ? 'neutral' : 'accent'}>{texts.roles[role]}</Badge>
+          {verified && (
+            <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
+              {texts.verified}
+            </Badge>
+          )}
+          {muted && <Badge icon={<BellOff aria-hidden="true" />}>{texts.muted}</Badge>}
+        </p>
+        {description !== null && <p className="mo-channel-text">{escapeInvisible(description)}</p>}
+        {followers !== null && <p className="mo-list-row-detail">{texts.followers(followers)}</p>}
+      </div>
+      <div className="mo-channel-actions">
+        {role !== 'follower' && (
+          <Button
+            size="small"
+            icon={<Send />}
+            aria-label={texts.postIn(shown)}
+            onClick={() => setDialog('post')}
+          >
+            {texts.post}
+          </Button>
+        )}
+        {invite !== null && <CopyButton value={invite} label={texts.copyInviteOf(shown)} />}
+        {role !== 'owner' && (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={texts.unfollowOf(shown)}
+            onClick={() => setDialog('unfollow')}
+          >
+            {texts.unfollow}
+          </Button>
+        )}
+      </div>
+      {dialog === 'post' && (
+        <LazyBoundary fallback={null}>
+          <PostInChannelDialog sessionId={sessionId} channel={channel} onClose={close} />
+        </LazyBoundary>
+      )}
+      {dialog === 'unfollow' && (
+        <ConfirmDialog
+          title={texts.unfollowTitle(shown)}
+          confirm={texts.unfollow}
+          busy={busy === 'unfollow'}
+          onCancel={close}
+          onConfirm={() =>
+            void act('unfollow', texts.unfollowFailure, async () => {
+              await unfollow(id)
+              close()
+              return texts.unfollowed
+            })
+          }
+        >
+          <p className="mo-confirm-text">{texts.unfollowText}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
