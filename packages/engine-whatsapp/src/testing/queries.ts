@@ -1,5 +1,5 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildBuffer, getBinaryNodeChildren } from 'baileys'
-import { answerChannelQuery } from './channel.js'
+import { answerChannelQuery } from './channelQueries.js'
 import { answerGroupQuery } from './groupQueries.js'
 import { answerLookUp } from './lookups.js'
 import type { Network } from './network.js'

@@ -156,7 +156,7 @@ function MessageFields({ draft, onChange }: MessageFieldsProps) {
       </Field>
       <TextInputField
         label="Grupo"
-        hint="Vazio: uma conversa direta."
+        hint="Vazio: uma conversa direta. O nome de um canal seguido publica nele."
         maxLength={100}
         placeholder="Ex.: Clientes da loja"
         value={draft.group}

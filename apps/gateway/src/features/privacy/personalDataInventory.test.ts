@@ -100,6 +100,7 @@ const known: readonly string[] = [
   'sessions.restrictions',
   'sessions.warm_up',
   'virtual_channels.invite',
+  'virtual_channels.role',
   'virtual_messages.file',
   'virtual_messages.reply_to',
   'virtual_phones.restrictions',

@@ -92,8 +92,9 @@ test('shows, follows, leaves and creates channels, and posts to own ones; access
   await page.getByRole('button', { name: 'Publicar em Ofertas' }).click()
   await dialog().getByRole('textbox', { name: 'Texto' }).fill('Tudo por 10')
   await dialog().getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(page.getByText('Tudo por 10')).toBeVisible()
-  expect(called('POST /api/sessions/s1/channels/1@newsletter/posts').map(({ body }) => body)).toEqual([
+  expect(called('POST /api/sessions/s1/channels/1%40newsletter/posts').map(({ body }) => body)).toEqual([
     { message: 'Tudo por 10' },
   ])
 

@@ -1,6 +1,7 @@
 import { useAction } from '../../core/useAction.js'
 import { Switch } from '../../ui/Switch.js'
 import '../../ui/fields.css'
+import '../../ui/display.css'
 import './style.css'
 
 interface ReceiveSwitchProps {

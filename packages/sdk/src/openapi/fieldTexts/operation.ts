@@ -116,6 +116,8 @@ export const operationFields = {
     channelId: ['O id do canal', 'The id of the channel'],
     'channel:received.post': ['A publicação', 'The post'],
     'channel:sent.post': ['A publicação', 'The post'],
+    'channel:received.data.channel': ['O canal', 'The channel'],
+    'channel:sent.data.channel': ['O canal', 'The channel'],
     'status:received.status': ['O status', 'The status'],
     'status:sent.status': ['O status', 'The status'],
     skipped: ['Quantos destinatários foram pulados', 'How many recipients were skipped'],

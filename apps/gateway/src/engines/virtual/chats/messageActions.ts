@@ -194,7 +194,7 @@ function groupOf(
 
 /** Contact that acts; required in a group. */
 function contactOf({ chat }: VirtualMessageRow, contactPhone: string | undefined): string {
-  if (!chat.endsWith('@g.us')) return chat
+  if (!chat.endsWith('@g.us') && !isChannelChat(chat)) return chat
   if (contactPhone !== undefined) return toChatKey(contactPhone)
   const message = localized('virtualPhone.contact_missing')
   throw new HttpError('invalid', 'contact_missing', message, { fields: { contactPhone: message } })

@@ -16,6 +16,7 @@ import type { PhoneAccess } from '../phoneAccess.js'
 import { readGroups } from '../phoneGroups.js'
 import type { PhoneLink } from '../phoneLink.js'
 import type { PhoneTraffic, TrafficResult } from '../phoneTraffic.js'
+import { isChannelChat } from '../virtualChannels.js'
 import { toChatKey } from '../virtualNumbers.js'
 import { type Actor, MessageActions } from './messageActions.js'
 import { contactNames, messageViews } from './messageView.js'
@@ -178,7 +179,7 @@ export class PhoneChats {
   }
 }
 
-const isGroupId = (chat: string) => chat.endsWith('@g.us')
+const isGroupId = (chat: string) => chat.endsWith('@g.us') || isChannelChat(chat)
 
 function requireChat(phone: VirtualPhoneRow, chat: string, messages: readonly VirtualMessageRow[]): void {
   const isKnown = messages.length > 0 || readGroups(phone.groups).some(({ id }) => id === chat)
