@@ -78,7 +78,7 @@ const postColumns: Column<ChannelPost>[] = [
     title: 'ID',
     value: ({ id }) => id,
     cell: ({ id }) => ({ text: sanitize(id), colour: 'grey' }),
-    dropPriority: 2,
+    dropPriority: 5,
   },
 ]
 
