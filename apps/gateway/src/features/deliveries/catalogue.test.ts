@@ -56,6 +56,15 @@ test('the catalogue matches the events that the virtual phone and the gateway pr
   const posted = await gateway.read(contract.statuses.post.answer, `POST ${statuses}`, { token, body })
   await gateway.call(`DELETE ${statuses}/${posted.status.id}`, { token })
   const { conversation } = contract.virtualPhone
+  const channels = `/sessions/${id}/channels`
+  await gateway.call(`PUT ${channels}/settings`, { token, body: { receives: true } })
+  const named = { token, body: { name: 'Ofertas' } }
+  const { channel } = await gateway.read(contract.channels.create.answer, `POST ${channels}`, named)
+  await gateway.call(`POST ${channels}/${channel.id}/posts`, { token, body })
+  await call('POST /virtual-phone/messages', { content: 'Novidade', contactPhone, group: channel.name })
+  const chat = `/virtual-phone/conversations/${channel.id}`
+  const { messages: posts } = await gateway.read(conversation.answer, `GET ${chat}`, { token: phone })
+  await call(`DELETE ${chat}/messages/${posts.at(-1)?.id}`)
   const route = `GET /virtual-phone/conversations/${contactPhone}`
   const { messages } = await gateway.read(conversation.answer, route, { token: phone })
   const path = `/virtual-phone/conversations/${contactPhone}/messages/${messages.at(-1)?.id}`
