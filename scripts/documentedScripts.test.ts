@@ -56,7 +56,7 @@ async function hearMessages(write: () => Promise<void>) {
   await new Promise((resolve) => probe.close(resolve))
   vi.stubEnv('PORT', String(port))
   vi.stubEnv('PUBLIC_URL', `http://127.0.0.1:${port}/`)
-  vi.stubEnv('WEBHOOK_SECRET', 'um segredo só meu')
+  vi.stubEnv('MORPHEUS_WEBHOOK_SECRET', 'um segredo só meu')
   // The script keeps its server to itself; the test closes it at the end.
   const servers = new Set<Server>()
   const note = (message: unknown) => {
@@ -67,7 +67,10 @@ async function hearMessages(write: () => Promise<void>) {
   const receiving = run('constructEvent')
   await receiving.over
   await write()
-  await vi.waitFor(() => expect(receiving.lines()).toEqual(['5511977776666: Boa tarde']), 20_000)
+  await vi.waitFor(
+    () => expect(receiving.lines()).toEqual([`Listening on port ${port}`, '5511977776666: Boa tarde']),
+    20_000,
+  )
   unsubscribe('http.server.request.start', note)
   for (const server of servers) server.close()
 }

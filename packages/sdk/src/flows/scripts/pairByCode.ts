@@ -53,6 +53,12 @@ export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): P
   const fail = (reason: string) => {
     if (isAsked) wait.reject(new PairingError(messages.pairing.connectionFailure(reason)))
   }
+  /** The event of an earlier connection's end may come late: while the session is connecting, it says nothing. */
+  async function handleEnd(reason: string) {
+    if (!isAsked) return
+    const { status } = await readStatus(morpheus, id)
+    if (status !== 'connecting') fail(reason)
+  }
   function handleStatus(status: SessionStatus | null | undefined) {
     if (status === 'connected') wait.resolve('connected')
   }
@@ -73,8 +79,10 @@ export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): P
     run.on('session:pairing_code', notifyCode)
     run.on('session:connected', () => handleStatus('connected'))
     run.on('session:status', ({ status }) => handleStatus(status))
-    run.on('session:disconnected', ({ reason }) => fail(reason ?? messages.session.disconnected))
-    run.on('session:error', ({ error }) => fail(error))
+    run.on('session:disconnected', ({ reason }) =>
+      handleEnd(reason ?? messages.session.disconnected).catch(wait.reject),
+    )
+    run.on('session:error', ({ error }) => handleEnd(error).catch(wait.reject))
     run.on('session:deleted', () => fail(messages.session.deleted))
     run.onResync(checkAgain)
     run.every(pollMs, checkAgain)

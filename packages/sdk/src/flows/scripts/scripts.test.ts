@@ -202,6 +202,19 @@ describe('pairByCode', () => {
     expect([onCode.mock.calls.length, calls.length]).toEqual([0, 1])
   })
 
+  it('ignores the late end of an earlier connection', async () => {
+    const { connecting, push, world } = pairing()
+    await turn()
+    world.status = 'connecting'
+    push('session:disconnected', { sessionId: 's', reason: 'Desconectada pelo operador' })
+    await turn()
+    expect(connecting.error).toBeUndefined()
+    world.status = 'connected'
+    push('session:connected', { sessionId: 's' })
+    await turn()
+    expect(connecting.value).toMatchObject({ status: 'connected' })
+  })
+
   it('rejects with the reason when a code expires or a call is refused', async () => {
     const expired = pairing()
     await turn()
