@@ -74,7 +74,7 @@ function grouped(): Plugin {
                     name: 'shared',
                     minShareCount: 4,
                     entriesAware: true,
-                    entriesAwareMergeThreshold: 15_000,
+                    entriesAwareMergeThreshold: 10_000,
                   },
                 ],
               },
