@@ -5,7 +5,7 @@ import { readConversation } from './testing/conversation.js'
 import { openWorld, pairSession } from './testing/engineWorld.js'
 
 const settings = { presence: 'unavailable', history: false } as const
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 /** Store that fails after this many writes, as if the process had been killed. */
 function dying(store: EngineStore, writes: number) {
@@ -53,7 +53,7 @@ async function live(writes: number) {
     await lived(() => world.lines.has(id))
   }
   let isSent = false
-  engine.send('s', message, never).then(
+  engine.send('s', message, neverAborted).then(
     () => {
       isSent = true
     },
@@ -71,11 +71,11 @@ test.each([0, 1, 2, 5, 9, 13, 16, 18, 20, 1000])(
     const { world, contact, phone, written, isDead } = await live(writes)
     expect(isDead).toBe(writes < 1000)
     const line = new RecordingLine()
-    const wasPaired = (await world.kept('s')).length > 0
+    const wasPaired = (await world.storedKeyNames('s')).length > 0
     await world.engine.resume({ sessionId: 's', line, settings }, { method: 'qr' })
-    if (!wasPaired) await world.server.scan((await line.nth('qr'))[0].text, phone)
-    await line.nth('connected')
-    await world.engine.send('s', { ...message, attempt: 2 }, never)
+    if (!wasPaired) await world.server.scan((await line.waitForReport('qr'))[0].text, phone)
+    await line.waitForReport('connected')
+    await world.engine.send('s', { ...message, attempt: 2 }, neverAborted)
     written.push(await contact.writes(phone, { conversation: 'quatro' }))
     const due = wasPaired ? written : written.slice(-1)
     await vi.waitFor(() => expect(due.filter((id) => !world.lines.has(id))).toEqual([]), { timeout: 10_000 })

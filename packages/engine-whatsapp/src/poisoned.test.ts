@@ -19,11 +19,11 @@ test.each([
   const [line, other] = [new RecordingLine(), new RecordingLine()]
   await engine.resume({ sessionId: 's', line, settings }, null)
   await engine.resume({ sessionId: 'other', line: other, settings }, null)
-  expect(line.told.ended).toEqual([['credentials_lost']])
-  expect(await world.kept('s')).toEqual([])
-  await other.nth('connected')
+  expect(line.reportedEvents.ended).toEqual([['credentials_lost']])
+  expect(await world.storedKeyNames('s')).toEqual([])
+  await other.waitForReport('connected')
   const id = await world.server.person(contactNumber).writes(phone, { conversation: 'oi' })
-  expect(await other.nth('messages')).toMatchObject([[{ id }]])
+  expect(await other.waitForReport('messages')).toMatchObject([[{ id }]])
   expect(world.errors).toEqual([])
 })
 
@@ -32,11 +32,11 @@ test('altered encrypted credentials end the session; a wrong vault key does not'
   await pairSession(world)
   const lines = [new RecordingLine(), new RecordingLine()] as const
   await (await world.restart(2)).resume({ sessionId: 's', line: lines[0], settings }, null)
-  expect(lines[0].told).toMatchObject({ ended: [], connectionLost: [['credentials_unreadable']] })
+  expect(lines[0].reportedEvents).toMatchObject({ ended: [], connectionLost: [['credentials_unreadable']] })
   await world.damage('s', 'creds')
   await (await world.restart()).resume({ sessionId: 's', line: lines[1], settings }, null)
-  expect(lines[1].told).toMatchObject({ ended: [['credentials_lost']], connectionLost: [] })
-  expect(await world.kept('s')).toEqual([])
+  expect(lines[1].reportedEvents).toMatchObject({ ended: [['credentials_lost']], connectionLost: [] })
+  expect(await world.storedKeyNames('s')).toEqual([])
 })
 
 test('damaged keys of one contact do not block messages of other contacts', async () => {
@@ -44,18 +44,18 @@ test('damaged keys of one contact do not block messages of other contacts', asyn
   const { phone, line } = await pairSession(world)
   const [broken, whole] = [world.server.person(contactNumber), world.server.person('5531966665555')]
   await broken.writes(phone, { conversation: 'antes' })
-  await line.nth('messages')
+  await line.waitForReport('messages')
   const engine = await world.restart()
-  const names = (await world.kept('s')).filter((name) => name.startsWith('session:'))
+  const names = (await world.storedKeyNames('s')).filter((name) => name.startsWith('session:'))
   expect(names).not.toEqual([])
   await world.store.set('s', new Map(names.map((name) => [name, '{"type":"Buffer","data":"bGl4bw=="}'])))
   const back = new RecordingLine()
   await engine.resume({ sessionId: 's', line: back, settings }, null)
-  await back.nth('connected')
+  await back.waitForReport('connected')
   await broken.writes(phone, { conversation: 'perdida' })
   const id = await whole.writes(phone, { conversation: 'oi' })
   await vi.waitFor(() => expect(idsIn(back)).toContain(id), { timeout: 10_000 })
-  expect(back.told.ended).toEqual([])
+  expect(back.reportedEvents.ended).toEqual([])
 })
 
 test('a message handler that rejects and a call handler that throws do not block later events', async () => {
@@ -67,7 +67,7 @@ test('a message handler that rejects and a call handler that throws do not block
       throw new Error('Poison')
   }
   await contact.writes(phone, { conversation: 'veneno' })
-  await line.nth('messages')
+  await line.waitForReport('messages')
   const id = await contact.writes(phone, { conversation: 'oi' })
   await vi.waitFor(() => expect(idsIn(line)).toContain(id), { timeout: 10_000 })
   expect(world.errors.map(String)).toEqual(['Error: Poison'])
@@ -93,15 +93,15 @@ test('delivers 10,000 history messages in order, and new messages too', async ()
   const { line } = await pairSession(world, 's', phone.number, { presence: 'unavailable', history: true })
   const id = await contact.writes(phone, { conversation: 'agora' })
   await vi.waitFor(
-    () => expect(line.told.history.flatMap(([messages]) => messages)).toHaveLength(past.length),
+    () => expect(line.reportedEvents.history.flatMap(([messages]) => messages)).toHaveLength(past.length),
     { timeout: 20_000 },
   )
-  const told: EngineMessage[] = line.told.history.flatMap(([messages]) => messages)
+  const told: EngineMessage[] = line.reportedEvents.history.flatMap(([messages]) => messages)
   expect(told.map((message) => message.id)).toEqual(past.map(({ key }) => key.id))
   await vi.waitFor(() => expect(idsIn(line)).toContain(id))
   expect(world.errors).toEqual([])
 })
 
 function idsIn(line: RecordingLine): string[] {
-  return line.told.messages.flatMap(([messages]) => messages.map(({ id }) => id))
+  return line.reportedEvents.messages.flatMap(([messages]) => messages.map(({ id }) => id))
 }

@@ -5,7 +5,7 @@ import { proto } from 'baileys'
 import { expect, test, vi } from 'vitest'
 import { openWorld, pairSession, type World } from './testing/engineWorld.js'
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 const bytes = Buffer.from('um bolo de laranja')
 const login = { username: 'loja', password: 'segredo' }
 const settings = { presence: 'unavailable', history: false } as const
@@ -28,9 +28,9 @@ test.each([
   const contact = world.server.person('5521977770001', 'Bia')
   const file = await world.server.media.upload(bytes, 'image')
   await contact.sendsImage(phone, file, 'image/png')
-  const [[message]] = await line.nth('messages')
+  const [[message]] = await line.waitForReport('messages')
   const handle = String(Object(message?.content).media.handle)
-  const stream = await world.engine.download?.('s', handle, never)
+  const stream = await world.engine.download?.('s', handle, neverAborted)
   expect(await buffer(stream ?? Readable.from([]))).toEqual(bytes)
   expect(proxy.opened.slice(2)).toEqual([world.server.media.host])
   const media = {
@@ -41,7 +41,11 @@ test.each([
   }
   const to = { contact: { phone: '5521977770001' } }
   const content = { kind: 'image', media, caption: '' } as const
-  await world.engine.send('s', { id: `3EB0${'0'.repeat(18)}`, to, content, replyTo: null, attempt: 1 }, never)
+  await world.engine.send(
+    's',
+    { id: `3EB0${'0'.repeat(18)}`, to, content, replyTo: null, attempt: 1 },
+    neverAborted,
+  )
   expect(proxy.opened.slice(3)).toEqual([world.server.media.host])
   expect(world.errors).toEqual([])
 })
@@ -53,16 +57,16 @@ test('changing the proxy needs no new pairing; a failing proxy is reported until
   const line = new RecordingLine()
   const network = { proxy: tunnelThrough(proxy.address), device: null }
   await world.engine.reconnect({ sessionId: 's', line, settings, network })
-  await line.nth('connected')
+  await line.waitForReport('connected')
   expect(proxy.opened).toEqual([hostOf(world)])
   expect(phone.companions).toHaveLength(1)
   await proxy.stop()
-  expect(await line.nth('connectionLost')).toEqual(['connection_lost'])
+  expect(await line.waitForReport('connectionLost')).toEqual(['connection_lost'])
   await world.comeBack()
-  expect(await line.nth('connectionLost', 2)).toEqual(['proxy_failed'])
+  expect(await line.waitForReport('connectionLost', 2)).toEqual(['proxy_failed'])
   await proxy.start()
   await world.comeBack()
-  await line.nth('connected', 2)
+  await line.waitForReport('connected', 2)
   expect(world.errors).toEqual([])
 })
 
@@ -72,20 +76,20 @@ test('a pairing that fails because of its proxy reports it', async () => {
   const line = new RecordingLine()
   const network = { proxy: tunnelThrough({ ...proxy.address, password: 'outra' }), device: null }
   await world.engine.start({ sessionId: 's', line, settings, network }, { method: 'qr' })
-  expect(await line.nth('connectionLost')).toEqual(['proxy_failed'])
+  expect(await line.waitForReport('connectionLost')).toEqual(['proxy_failed'])
   await vi.waitFor(() => {
     world.clock.advance(200_000)
-    expect(line.told.ended).toEqual([['pairing_proxy_failed']])
+    expect(line.reportedEvents.ended).toEqual([['pairing_proxy_failed']])
   })
 })
 
 test('checks a proxy up to the WhatsApp server', async () => {
   const world = await openWorld()
   const proxy = await openHttpProxy(login)
-  await world.engine.checkProxy?.(tunnelThrough(proxy.address), never)
+  await world.engine.checkProxy?.(tunnelThrough(proxy.address), neverAborted)
   expect(proxy.opened).toEqual([hostOf(world)])
   const wrong = tunnelThrough({ ...proxy.address, password: 'outra' })
-  await expect(world.engine.checkProxy?.(wrong, never)).rejects.toThrow('O proxy recusou')
+  await expect(world.engine.checkProxy?.(wrong, neverAborted)).rejects.toThrow('O proxy recusou')
 })
 
 test.each([

@@ -6,7 +6,7 @@ async function cutOff(world: World) {
   const paired = await pairSession(world)
   paired.phone.isUnreachable = true
   paired.companion.wire?.cut()
-  await paired.line.nth('connectionLost')
+  await paired.line.waitForReport('connectionLost')
   return paired
 }
 
@@ -22,8 +22,8 @@ test('unpairing without a connection reports that the device stays linked', asyn
   const { phone, companion } = await cutOff(world)
   expect(await world.engine.unpair('s')).toEqual({ deviceRemains: true })
   expect(phone.companions).toEqual([companion])
-  expect(await world.kept('s')).toEqual([])
-  expect(await world.left()).toHaveLength(1)
+  expect(await world.storedKeyNames('s')).toEqual([])
+  expect(await world.leftDeviceProofs()).toHaveLength(1)
 })
 
 const neverAborted = new AbortController().signal
@@ -32,7 +32,7 @@ test('removes a remaining device later, also in a new process and beside a new p
   const world = await openWorld()
   const { phone, companion } = await cutOff(world)
   await world.engine.unpair('s')
-  const [proof = ''] = await world.left()
+  const [proof = ''] = await world.leftDeviceProofs()
   expect(await world.engine.removeDevice?.(proof, neverAborted)).toBe(false)
   phone.isUnreachable = false
   const newPairing = await pairSession(world)
@@ -50,8 +50,8 @@ test('a device removal in progress ends when the process stops', async () => {
   const { phone, companion } = await cutOff(world)
   await world.engine.unpair('s')
   phone.isUnreachable = false
-  companion.isIgnored = true
-  const [proof = ''] = await world.left()
+  companion.isUnanswered = true
+  const [proof = ''] = await world.leftDeviceProofs()
   const shutdown = new AbortController()
   const removal = world.engine.removeDevice?.(proof, shutdown.signal)
   await untilRemovalRequested(companion)
@@ -70,7 +70,7 @@ test('unpairing a session that is not connected yet reports that the device stay
 test('a logout that is not confirmed in time reports that the device stays linked', async () => {
   const world = await openWorld()
   const { phone, companion } = await pairSession(world)
-  companion.isIgnored = true
+  companion.isUnanswered = true
   const unpairing = world.engine.unpair('s')
   await untilRemovalRequested(companion)
   world.clock.advance(5000)

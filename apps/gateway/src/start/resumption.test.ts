@@ -8,7 +8,7 @@ import { openTestStore } from '../testing/testStore.js'
 const many = 500
 
 /** Number of reconnected sessions: each connected phone has a ping timer. */
-const back = ({ clock }: TestGateway) => clock.waiting
+const back = ({ clock }: TestGateway) => clock.pendingTimers
 
 test('listens before the sessions are resumed, and resumes all of them', async () => {
   const { folder, token, ids } = await stoppedWithSessions(many)
@@ -80,7 +80,7 @@ test('stopping during resumption leaves no timers, and the next start resumes al
   const first = await openGateway({ dataFolder: folder })
   const { clock } = first
   await first.close()
-  expect(clock.waiting).toBe(0)
+  expect(clock.pendingTimers).toBe(0)
   expect(first.logged.filter((line) => line.includes('"level":50'))).toEqual([])
   const second = await openGateway({ dataFolder: folder })
   await vi.waitFor(() => expect(back(second)).toBeGreaterThanOrEqual(many))

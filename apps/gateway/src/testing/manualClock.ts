@@ -36,7 +36,7 @@ export class ManualClock implements Clock {
   }
 
   /** Number of pending timers, for tests that wait for one before advancing. */
-  get waiting(): number {
+  get pendingTimers(): number {
     return this.#planned.length
   }
 

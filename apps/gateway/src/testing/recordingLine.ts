@@ -5,7 +5,7 @@ import type { EngineCall, EngineMessage, EngineStatusPost } from '../engines/mes
 type ReportArguments = { [Name in keyof EngineLine]: Parameters<EngineLine[Name]> }
 
 export class RecordingLine implements EngineLine {
-  readonly told: { [Name in keyof EngineLine]: ReportArguments[Name][] } = {
+  readonly reportedEvents: { [Name in keyof EngineLine]: ReportArguments[Name][] } = {
     qr: [],
     pairingCode: [],
     passkeyRequested: [],
@@ -79,11 +79,12 @@ export class RecordingLine implements EngineLine {
     await this.answer.templates?.(templates)
   }
 
-  async nth<Name extends keyof EngineLine>(name: Name, count = 1): Promise<ReportArguments[Name]> {
+  async waitForReport<Name extends keyof EngineLine>(name: Name, count = 1): Promise<ReportArguments[Name]> {
     return vi.waitFor(
       () => {
-        const found = this.told[name][count - 1]
-        if (!found) throw new Error(`${name} was told ${this.told[name].length} times, not ${count}`)
+        const found = this.reportedEvents[name][count - 1]
+        if (!found)
+          throw new Error(`${name} was reported ${this.reportedEvents[name].length} times, not ${count}`)
         return found
       },
       { timeout: 10_000 },
@@ -91,7 +92,7 @@ export class RecordingLine implements EngineLine {
   }
 
   async #note<Name extends keyof EngineLine>(name: Name, what: ReportArguments[Name]): Promise<void> {
-    this.told[name].push(what)
+    this.reportedEvents[name].push(what)
     this.order.push(name)
   }
 }

@@ -120,7 +120,7 @@ export async function openVirtualWorld() {
       current = build()
       return current.engine
     },
-    kept: async (sessionId: string) =>
+    storedKeyNames: async (sessionId: string) =>
       (await db.selectFrom('engine_keys').select('name').where('session_id', '=', sessionId).execute()).map(
         ({ name }) => name,
       ),
@@ -134,9 +134,9 @@ export async function pairedVirtualPhone() {
   const run = { sessionId: 's', settings, line: new RecordingLine() }
   await world.engine.start(run, { method: 'qr' })
   await world.handshake()
-  const phone = await world.scan((await run.line.nth('qr'))[0].text, '5511988887777')
+  const phone = await world.scan((await run.line.waitForReport('qr'))[0].text, '5511988887777')
   await world.handshake()
-  await run.line.nth('connected')
+  await run.line.waitForReport('connected')
   const send = (id: string, said: string | OutgoingContent, to: OutgoingMessage['to']) => {
     const content = typeof said === 'string' ? ({ kind: 'text', text: said } as const) : said
     return world.engine.send('s', { id, to, content, replyTo: null, attempt: 1 })

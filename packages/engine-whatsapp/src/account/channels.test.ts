@@ -81,7 +81,7 @@ test('posts of followed channels arrive with the name of the channel, never as m
   await channels().follow(news.invite)
   expect(news.roles.has(phone)).toBe(true)
   const posted = news.publishes({ conversation: 'Tudo por 10' })
-  const [post] = await line.nth('channelPost')
+  const [post] = await line.waitForReport('channelPost')
   expect(post).toMatchObject({
     id: posted,
     channel: { id: news.jid, name: 'Ofertas da Ana' },
@@ -90,9 +90,9 @@ test('posts of followed channels arrive with the name of the channel, never as m
   })
   const key = { id: posted, remoteJid: news.jid, fromMe: true }
   news.publishes({ protocolMessage: { type: proto.Message.ProtocolMessage.Type.REVOKE, key } })
-  const [deleted] = await line.nth('channelPost', 2)
+  const [deleted] = await line.waitForReport('channelPost', 2)
   expect(deleted).toMatchObject({ content: { kind: 'revoke', of: posted } })
-  expect(line.told.messages).toEqual([])
+  expect(line.reportedEvents.messages).toEqual([])
 })
 
 test("a channel's file, which is not encrypted, is downloaded", async () => {
@@ -102,7 +102,7 @@ test("a channel's file, which is not encrypted, is downloaded", async () => {
   const url = server.media.put('/file/canal', jpeg)
   const directPath = new URL(url).pathname
   news.publishes({ imageMessage: { url, directPath, mimetype: 'image/jpeg', fileLength: jpeg.length } })
-  const [post] = await line.nth('channelPost')
+  const [post] = await line.waitForReport('channelPost')
   const { content } = post
   if (content.kind !== 'image' || !content.media) throw new TypeError('No picture')
   const file = await engine.download?.('s', content.media.handle, signal)

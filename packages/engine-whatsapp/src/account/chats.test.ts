@@ -17,7 +17,7 @@ async function open() {
   }
   // The LID of the contact is known once it wrote.
   await contact.writes(paired.phone, { conversation: 'Oi' })
-  await paired.line.nth('messages')
+  await paired.line.waitForReport('messages')
   const chat = { contact: { phone: contactNumber } }
   return { ...world, ...paired, contact, chats, chat }
 }
@@ -51,21 +51,21 @@ test('changes on the phone are reported', async () => {
   const { line, phone, contact, server } = await open()
   const address = { phone: contactNumber, userId: contact.lid }
   await phone.changes('regular_low', ['archive', contact.lid], { archiveChatAction: { archived: true } })
-  expect((await line.nth('chats'))[0]).toEqual([{ chat: { contact: address }, archived: true }])
+  expect((await line.waitForReport('chats'))[0]).toEqual([{ chat: { contact: address }, archived: true }])
   await phone.changes('regular_low', ['pin_v1', contact.lid], { pinAction: { pinned: true } })
-  expect((await line.nth('chats', 2))[0]).toEqual([{ chat: { contact: address }, pinned: true }])
+  expect((await line.waitForReport('chats', 2))[0]).toEqual([{ chat: { contact: address }, pinned: true }])
   await phone.changes('regular', ['label_edit', '7'], { labelEditAction: { name: 'Novo', color: 2 } })
-  expect((await line.nth('labels'))[0]).toEqual([{ id: '7', name: 'Novo', color: 2 }])
+  expect((await line.waitForReport('labels'))[0]).toEqual([{ id: '7', name: 'Novo', color: 2 }])
   await phone.changes('regular', ['label_jid', '7', contact.lid], {
     labelAssociationAction: { labeled: true },
   })
-  expect((await line.nth('chats', 3))[0]).toEqual([
+  expect((await line.waitForReport('chats', 3))[0]).toEqual([
     { chat: { contact: address }, label: { id: '7', isSet: true } },
   ])
   await phone.changes('regular_low', ['star', contact.lid, 'ABC', '0', '0'], {
     starAction: { starred: true },
   })
-  expect((await line.nth('chats', 4))[0]).toEqual([
+  expect((await line.waitForReport('chats', 4))[0]).toEqual([
     { chat: { contact: address }, star: { id: 'ABC', isFromMe: false, starred: true } },
   ])
   expect(server.failures).toEqual([])
@@ -106,12 +106,12 @@ test('timers are followed: changes of contact and group, and the messages under 
     ephemeralMessage: { message: { protocolMessage: { type: EPHEMERAL_SETTING, ephemeralExpiration } } },
   })
   await contact.writes(phone, setting(7 * day))
-  expect((await line.nth('chats'))[0]).toEqual([
+  expect((await line.waitForReport('chats'))[0]).toEqual([
     { chat: { contact: address }, timer: { seconds: 7 * day, at: time } },
   ])
   const group = server.group('120363000000000001', 'Entregas', [phone, contact], phone)
   group.announce(contact, { tag: 'ephemeral', attrs: { expiration: String(day) } })
-  expect((await line.nth('chats', 2))[0]).toEqual([
+  expect((await line.waitForReport('chats', 2))[0]).toEqual([
     { chat: { group: group.jid }, timer: { seconds: day, at: time } },
   ])
   const under = (text: string) =>
@@ -123,14 +123,14 @@ test('timers are followed: changes of contact and group, and the messages under 
     })
   await under('um')
   await under('dois')
-  expect((await line.nth('chats', 3))[0]).toEqual([
+  expect((await line.waitForReport('chats', 3))[0]).toEqual([
     {
       chat: { contact: address },
       timer: { seconds: 90 * day, at: new Date(1_780_000_000_000).toISOString() },
     },
   ])
   await contact.writes(phone, setting(0))
-  expect((await line.nth('chats', 4))[0]).toMatchObject([{ timer: { seconds: 0 } }])
+  expect((await line.waitForReport('chats', 4))[0]).toMatchObject([{ timer: { seconds: 0 } }])
   expect(errors).toEqual([])
 })
 
@@ -142,7 +142,7 @@ test('the history of a pairing tells of timers', async () => {
   phone.past.push({ key, message: { conversation: 'antes' }, messageTimestamp: 1_700_000_000 })
   phone.timers.set(contact.jid, 7 * day)
   const { line } = await pairSession(world, 's', phone.number, { presence: 'unavailable', history: true })
-  expect((await line.nth('chats'))[0]).toMatchObject([
+  expect((await line.waitForReport('chats'))[0]).toMatchObject([
     {
       chat: { contact: { phone: contactNumber } },
       timer: { seconds: 7 * day, at: '2023-11-14T22:13:20.000Z' },

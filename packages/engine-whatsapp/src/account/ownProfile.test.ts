@@ -78,7 +78,7 @@ test('privacy settings are read and changed by their names at WhatsApp', async (
 
 test('a query that WhatsApp does not answer fails instead of counting as done', async () => {
   const { clock, companion, own } = await open()
-  companion.isIgnored = true
+  companion.isUnanswered = true
   const before = companion.nodes.length
   const change = own().update({ about: 'Fechado' })
   change.catch(() => {})

@@ -62,7 +62,7 @@ test('a picture is posted by its number alone', async () => {
 test('statuses of contacts arrive with their content, and their deletion', async () => {
   const { contact, phone, line } = await open()
   const posted = await contact.postsStatus(phone, { conversation: 'Viajando' })
-  const [status] = await line.nth('status')
+  const [status] = await line.waitForReport('status')
   expect(status).toMatchObject({
     id: posted,
     by: { phone: contactNumber, userId: contact.lid },
@@ -74,7 +74,7 @@ test('statuses of contacts arrive with their content, and their deletion', async
   await contact.postsStatus(phone, {
     protocolMessage: { type: proto.Message.ProtocolMessage.Type.REVOKE, key },
   })
-  const [deleted] = await line.nth('status', 2)
+  const [deleted] = await line.waitForReport('status', 2)
   expect(deleted).toMatchObject({ content: { kind: 'revoke', of: posted } })
-  expect(line.told.messages).toEqual([])
+  expect(line.reportedEvents.messages).toEqual([])
 })

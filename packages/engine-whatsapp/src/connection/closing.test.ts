@@ -35,8 +35,8 @@ test('after code 515 the session reconnects at once without reporting a lost con
   const world = await openWorld()
   const { line, companion } = await pairSession(world)
   companion.endStream('515')
-  await line.nth('connected', 2)
-  expect(line.told.connectionLost).toEqual([])
+  await line.waitForReport('connected', 2)
+  expect(line.reportedEvents.connectionLost).toEqual([])
 })
 
 test('an unavailable server is retried with growing delays', async () => {
@@ -45,13 +45,13 @@ test('an unavailable server is retried with growing delays', async () => {
   world.server.loginRefusal = { reason: '503' }
   companion.endStream('503')
   for (const [attempt, wait] of [750, 1500, 3000].entries()) {
-    expect(await line.nth('connectionLost', attempt + 1)).toEqual(['connection_lost'])
+    expect(await line.waitForReport('connectionLost', attempt + 1)).toEqual(['connection_lost'])
     world.clock.advance(wait - 1)
-    expect(line.told.connectionLost).toHaveLength(attempt + 1)
+    expect(line.reportedEvents.connectionLost).toHaveLength(attempt + 1)
     if (attempt === 2) world.server.loginRefusal = null
     world.clock.advance(1)
   }
-  await line.nth('connected', 2)
+  await line.waitForReport('connected', 2)
   expect(world.errors).toEqual([])
 })
 
@@ -60,20 +60,20 @@ test('an outdated client keeps its pairing and retries within an hour', async ()
   const { line, companion } = await pairSession(world)
   world.server.loginRefusal = { reason: '405' }
   companion.wire?.cut()
-  await line.nth('connectionLost')
+  await line.waitForReport('connectionLost')
   world.clock.advance(1000)
-  expect(await line.nth('connectionLost', 2)).toEqual(['client_outdated'])
+  expect(await line.waitForReport('connectionLost', 2)).toEqual(['client_outdated'])
   world.server.loginRefusal = null
   world.clock.advance(60 * 60_000)
-  await line.nth('connected', 2)
+  await line.waitForReport('connected', 2)
 })
 
 test('a session ends when another client takes over its pairing', async () => {
   const world = await openWorld()
   const { line, companion } = await pairSession(world)
   companion.endStream('440', { tag: 'conflict', attrs: { type: 'replaced' } })
-  expect(await line.nth('ended')).toEqual(['replaced'])
-  expect(await world.kept('s')).toEqual([])
+  expect(await line.waitForReport('ended')).toEqual(['replaced'])
+  expect(await world.storedKeyNames('s')).toEqual([])
 })
 
 test('a device removed while offline ends the session with logged_out on reconnect', async () => {
@@ -81,10 +81,10 @@ test('a device removed while offline ends the session with logged_out on reconne
   const { line, companion } = await pairSession(world)
   companion.person.companions = []
   companion.wire?.cut()
-  await line.nth('connectionLost')
+  await line.waitForReport('connectionLost')
   world.clock.advance(1000)
-  expect(await line.nth('ended')).toEqual(['logged_out'])
-  expect(await world.kept('s')).toEqual([])
+  expect(await line.waitForReport('ended')).toEqual(['logged_out'])
+  expect(await world.storedKeyNames('s')).toEqual([])
 })
 
 test('a pairing that the server rejects ends with the reason', async () => {
@@ -93,5 +93,5 @@ test('a pairing that the server rejects ends with the reason', async () => {
   const line = new RecordingLine()
   const settings = { presence: 'unavailable', history: false } as const
   await world.engine.start({ sessionId: 's', line, settings }, { method: 'qr' })
-  expect(await line.nth('ended')).toEqual(['pairing_outdated'])
+  expect(await line.waitForReport('ended')).toEqual(['pairing_outdated'])
 })

@@ -28,16 +28,16 @@ test('exported credentials reconnect under another session without linking a new
   expect([await credentials?.has('s'), await credentials?.has('other')]).toEqual([false, true])
   const line = new RecordingLine()
   await engine.reconnect({ sessionId: 'other', line, settings })
-  await line.nth('connected')
+  await line.waitForReport('connected')
   await customer.writes(phone, { conversation: 'depois' })
   await companion.settled()
-  expect(line.told.messages.flat(2)).toMatchObject([{ content: { kind: 'text', text: 'depois' } }])
+  expect(line.reportedEvents.messages.flat(2)).toMatchObject([{ content: { kind: 'text', text: 'depois' } }])
   expect(phone.companions).toEqual([companion])
   expect(world.errors).toEqual([])
 })
 
 test('rejects invalid credentials and stores nothing', async () => {
-  const { engine, store, kept } = await openWorld()
+  const { engine, store, storedKeyNames } = await openWorld()
   const { credentials } = engine
   expect(() => credentials?.read('{"me":{"id":"5511988887777@s.whatsapp.net"}}')).toThrow(CredentialsRefused)
   expect(() => credentials?.read('nada')).toThrow(CredentialsRefused)
@@ -47,6 +47,6 @@ test('rejects invalid credentials and stores nothing', async () => {
   await expect(credentials?.save('s', null, new Map([['pre-key:1', '{']]))).rejects.toThrow(
     CredentialsRefused,
   )
-  expect(await kept('s')).toEqual([])
+  expect(await storedKeyNames('s')).toEqual([])
   expect(await store.list('s', ['pre-key:'], '')).toEqual(new Map())
 })

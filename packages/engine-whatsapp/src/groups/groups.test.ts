@@ -31,17 +31,17 @@ test('requests the group list once, and events keep it up to date', async () => 
   expect(queries('participating')).toBe(1)
   // A list that was asked for is no change of its groups.
   await companion.settled()
-  expect(line.told.group).toEqual([])
+  expect(line.reportedEvents.group).toEqual([])
 
   group.renames(contact, 'Coletas')
-  await line.nth('group')
+  await line.waitForReport('group')
   group.members.push(other)
   group.notifies(contact, 'add', [other])
-  await line.nth('group', 2)
+  await line.waitForReport('group', 2)
   expect(await groups().list(false)).toMatchObject([{ ...entry, name: 'Coletas', size: 3 }])
   const news = server.group('120363000000000003', 'Novo', [phone, other], other)
   news.notifies(other, 'create')
-  await line.nth('group', 3)
+  await line.waitForReport('group', 3)
   expect((await groups().list(false)).map(({ name }) => name)).toEqual(['Coletas', 'Novo'])
   expect(queries('participating')).toBe(1)
 
@@ -143,7 +143,7 @@ test('a group query that WhatsApp does not answer fails with group_unanswered', 
   const group = server.group('120363000000000001', 'Entregas', [phone, contact], phone)
   await groups().get(group.jid, false)
   await companion.settled()
-  companion.isIgnored = true
+  companion.isUnanswered = true
   const people = [{ phone: contactNumber }]
   const calls = [
     () => groups().leave(group.jid),
@@ -211,13 +211,13 @@ test('after an unanswered change the group is read from WhatsApp again', async (
   const { server, clock, groups, phone, contact, companion, queries } = await open()
   const group = server.group('120363000000000001', 'Entregas', [phone, contact], phone)
   await groups().get(group.jid, false)
-  companion.isIgnored = true
+  companion.isUnanswered = true
   const removal = groups().changeParticipants(group.jid, 'remove', [{ phone: contactNumber }])
   removal.catch(() => {})
   await vi.waitFor(() => expect(queries('remove')).toBe(1))
   clock.advance(60_000)
   await expect(removal).rejects.toMatchObject({ code: 'group_unanswered' })
-  companion.isIgnored = false
+  companion.isUnanswered = false
   group.members = [phone]
   expect((await groups().get(group.jid, false)).size).toBe(1)
 })

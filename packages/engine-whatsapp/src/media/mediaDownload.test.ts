@@ -5,7 +5,7 @@ import { contactNumber } from '@morpheus/gateway/testing'
 import { expect, test, vi } from 'vitest'
 import { openWorld, pairSession } from '../testing/engineWorld.js'
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 const bytes = Buffer.from('um bolo de laranja')
 
 async function received() {
@@ -13,13 +13,13 @@ async function received() {
   const { line, phone, companion } = await pairSession(world)
   const contact = world.server.person(contactNumber, 'Cliente')
   const id = await contact.sendsImage(phone, await world.server.media.upload(bytes, 'image'), 'image/png')
-  const [[message]] = await line.nth('messages')
+  const [[message]] = await line.waitForReport('messages')
   const handle = String(Object(message?.content).media.handle)
   const asked = (times: number) =>
     vi.waitFor(() =>
       expect(companion.receipts.filter(({ type }) => type === 'server-error')).toHaveLength(times),
     )
-  const download = async () => world.engine.download?.('s', handle, never)
+  const download = async () => world.engine.download?.('s', handle, neverAborted)
   return { ...world, phone, id, asked, download }
 }
 

@@ -13,7 +13,7 @@ async function missedMessages(texts: readonly string[]) {
   const writes = (text: string) => contact.writes(phone, { conversation: text })
   // Both sides have exchanged keys by now.
   await writes('antes')
-  await line.nth('messages')
+  await line.waitForReport('messages')
   await companion.settled()
   const engine = await world.restart()
   for (const text of texts) await writes(text)
@@ -23,8 +23,10 @@ async function missedMessages(texts: readonly string[]) {
 }
 
 /** Texts that the session received, each once, in order. */
-function texts({ told }: RecordingLine): string[] {
-  const all = told.messages.flatMap(([messages]) => messages.map(({ content }) => Object(content).text))
+function texts({ reportedEvents }: RecordingLine): string[] {
+  const all = reportedEvents.messages.flatMap(([messages]) =>
+    messages.map(({ content }) => Object(content).text),
+  )
   return [...new Set(all)]
 }
 
@@ -61,7 +63,7 @@ test('messages written while the backlog is decrypted come after it, for every c
 })
 
 /** Waits until the client has the sent messages, which no event announces. */
-const arrives = (line: RecordingLine) => line.nth('connected')
+const arrives = (line: RecordingLine) => line.waitForReport('connected')
 
 test('a message held when the connection drops is kept and arrives in order', async () => {
   const { server, resume, writes, comeBack, companion, line } = await missedMessages(['um', 'dois'])
@@ -75,7 +77,7 @@ test('a message held when the connection drops is kept and arrives in order', as
   expect(companion.waiting.length).toBeGreaterThanOrEqual(2)
   server.duringBacklog = null
   companion.wire?.cut()
-  await line.nth('connectionLost')
+  await line.waitForReport('connectionLost')
   await comeBack()
   await until(line, ['um', 'dois', 'três'])
 })

@@ -171,7 +171,7 @@ test('a reply arrives with the quoted text, its author and the mentioned people'
       },
     },
   })
-  const [[message]] = await line.nth('messages')
+  const [[message]] = await line.waitForReport('messages')
   const own = expect.objectContaining({ phone: phone.number })
   expect(message).toMatchObject({
     content: { kind: 'text', text: 'Sim, @5511988887777' },

@@ -13,14 +13,14 @@ test('messages not handled before the process ended are delivered once after a r
     await contact.writes(phone, { conversation: 'um' }),
     await contact.writes(phone, { conversation: 'dois' }),
   ]
-  await line.nth('messages')
+  await line.waitForReport('messages')
   // The network got receipts for them, so it will not send them again.
   await vi.waitFor(() =>
     expect(companion.receipts.flatMap((receipt) => receipt.ids)).toEqual(expect.arrayContaining(ids)),
   )
   const back = new RecordingLine()
   await (await world.restart()).resume({ sessionId: 's', line: back, settings }, null)
-  const [messages] = await back.nth('messages')
+  const [messages] = await back.waitForReport('messages')
   expect(messages).toMatchObject([
     {
       id: ids[0],
@@ -33,7 +33,7 @@ test('messages not handled before the process ended are delivered once after a r
   const again = new RecordingLine()
   await (await world.restart()).resume({ sessionId: 's', line: again, settings }, null)
   const third = await contact.writes(phone, { conversation: 'três' })
-  expect(await again.nth('messages')).toMatchObject([[{ id: third }]])
+  expect(await again.waitForReport('messages')).toMatchObject([[{ id: third }]])
   expect(world.errors).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test('resends a message that a contact could not decrypt, also after a restart',
   await vi.waitFor(() => expect(contact.received).toHaveLength(1))
   const line = new RecordingLine()
   await (await world.restart()).resume({ sessionId: 's', line, settings }, null)
-  await line.nth('connected')
+  await line.waitForReport('connected')
   contact.received.length = 0
   contact.asksAgain(phone, message.id)
   await vi.waitFor(() => expect(contact.received).toHaveLength(1), { timeout: 10_000 })

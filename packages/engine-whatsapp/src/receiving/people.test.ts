@@ -16,15 +16,15 @@ async function open() {
 test('imports the address book with both ids, and a push name does not replace its names', async () => {
   const { line, contact, phone, address } = await open()
   await vi.waitFor(() => {
-    expect(line.told.contacts.flatMap(([contacts]) => contacts)).toContainEqual({
+    expect(line.reportedEvents.contacts.flatMap(([contacts]) => contacts)).toContainEqual({
       address,
       name: 'Cliente da agenda',
     })
   })
   await contact.writes(phone, { conversation: 'oi' })
-  const [[message]] = await line.nth('messages')
+  const [[message]] = await line.waitForReport('messages')
   expect(message).toMatchObject({ contact: address, contactName: 'Cliente', isFromMe: false })
-  const names = line.told.contacts.flatMap(([contacts]) => contacts.map(({ name }) => name))
+  const names = line.reportedEvents.contacts.flatMap(([contacts]) => contacts.map(({ name }) => name))
   expect(names).not.toContain('Cliente')
 })
 
@@ -33,22 +33,24 @@ test('identifies a contact by LID until the number is known, and then reports bo
   const stranger = server.person('5531966665555', 'Bia')
   stranger.hidesNumber = true
   await stranger.writes(phone, { conversation: 'oi' })
-  const [[first]] = await line.nth('messages')
+  const [[first]] = await line.waitForReport('messages')
   expect(first?.contact).toEqual({ userId: stranger.lid })
-  expect(line.told.identities.flat(2)).not.toContainEqual(expect.objectContaining({ userId: stranger.lid }))
+  expect(line.reportedEvents.identities.flat(2)).not.toContainEqual(
+    expect.objectContaining({ userId: stranger.lid }),
+  )
 
   const both = { phone: '5531966665555', userId: stranger.lid }
   await phone.learnsNumber(stranger)
-  await vi.waitFor(() => expect(line.told.identities.flat(2)).toContainEqual(both))
+  await vi.waitFor(() => expect(line.reportedEvents.identities.flat(2)).toContainEqual(both))
   await stranger.writes(phone, { conversation: 'sou eu' })
-  const [[second]] = await line.nth('messages', 2)
+  const [[second]] = await line.waitForReport('messages', 2)
   expect(second?.contact).toEqual(both)
 })
 
 test('reports messages sent from the phone as own, with their reactions and revocations', async () => {
   const { line, contact, phone, address } = await open()
   const id = await phone.writesFromPhone(contact, { conversation: 'Já vai' })
-  const [[own]] = await line.nth('messages')
+  const [[own]] = await line.waitForReport('messages')
   expect(own).toMatchObject({
     id,
     contact: address,
@@ -58,11 +60,11 @@ test('reports messages sent from the phone as own, with their reactions and revo
   })
   const key = { id, remoteJid: phone.lid, fromMe: false }
   await contact.writes(phone, { reactionMessage: { key, text: '👍' } })
-  expect((await line.nth('messages', 2))[0]).toMatchObject([
+  expect((await line.waitForReport('messages', 2))[0]).toMatchObject([
     { content: { kind: 'reaction', of: id, emoji: '👍' } },
   ])
   await phone.writesFromPhone(contact, { protocolMessage: { key: { ...key, fromMe: true }, type: 0 } })
-  expect((await line.nth('messages', 3))[0]).toMatchObject([
+  expect((await line.waitForReport('messages', 3))[0]).toMatchObject([
     { isFromMe: true, content: { kind: 'revoke', of: id } },
   ])
 })
@@ -70,12 +72,15 @@ test('reports messages sent from the phone as own, with their reactions and revo
 test('reports blocked contacts and changed profile pictures', async () => {
   const { line, contact, phone, address } = await open()
   phone.blocks(contact, true)
-  expect(await line.nth('blocked')).toEqual([address, true])
+  expect(await line.waitForReport('blocked')).toEqual([address, true])
   phone.blocks(contact, false)
-  expect(await line.nth('blocked', 2)).toEqual([address, false])
+  expect(await line.waitForReport('blocked', 2)).toEqual([address, false])
   phone.seesPicture(contact, false)
   await vi.waitFor(() => {
-    expect(line.told.contacts.flatMap(([contacts]) => contacts)).toContainEqual({ address, profilePic: null })
+    expect(line.reportedEvents.contacts.flatMap(([contacts]) => contacts)).toContainEqual({
+      address,
+      profilePic: null,
+    })
   })
 })
 
@@ -85,10 +90,10 @@ test("reports a group's name, authors, receipts and changes", async () => {
   const group = server.group('120363000000000001', 'Entregas', [phone, contact, other], contact)
   const id = await group.receives(contact, { conversation: 'bom dia' })
   const named = { id: group.jid, name: 'Entregas' }
-  expect((await line.nth('messages'))[0]).toMatchObject([
+  expect((await line.waitForReport('messages'))[0]).toMatchObject([
     { id, contact: address, group: named, contactName: 'Cliente' },
   ])
-  await engine.markRead('s', (await line.nth('messages'))[0])
+  await engine.markRead('s', (await line.waitForReport('messages'))[0])
 
   const message = {
     id: '3EB0000000000000000001',
@@ -101,15 +106,15 @@ test("reports a group's name, authors, receipts and changes", async () => {
   await vi.waitFor(() => expect([contact.received.length, other.received.length]).toEqual([1, 1]))
   expect(other.received[0]?.message.extendedTextMessage?.text).toBe('Oi, grupo')
   group.acknowledges(other, [message.id], 'read')
-  const [[read]] = await line.nth('receipts')
+  const [[read]] = await line.waitForReport('receipts')
   expect(read).toMatchObject({ id: message.id, status: 'read', group: named, by: { phone: '5531966665555' } })
 
   group.notifies(contact, 'promote', [other])
-  expect(await line.nth('group')).toMatchObject([
+  expect(await line.waitForReport('group')).toMatchObject([
     { type: 'participant:promoted', group: named, contact: { phone: '5531966665555', userId: other.lid } },
   ])
   group.renames(contact, 'Coletas')
-  expect(await line.nth('group', 2)).toMatchObject([
+  expect(await line.waitForReport('group', 2)).toMatchObject([
     { type: 'updated', group: { id: group.jid, name: 'Coletas' } },
   ])
   const unknown = { group: { id: '120363999999999999@g.us' } }
@@ -125,8 +130,8 @@ test('reports typing, recording and pausing', async () => {
   contact.types(phone, 'composing')
   contact.types(phone, 'composing', 'audio')
   contact.types(phone, 'paused')
-  await line.nth('typing', 3)
-  expect(line.told.typing.flat()).toEqual(
+  await line.waitForReport('typing', 3)
+  expect(line.reportedEvents.typing.flat()).toEqual(
     ['typing', 'recording', 'paused'].map((state) => ({ contact: address, group: undefined, state })),
   )
 })

@@ -16,25 +16,27 @@ test('decrypts votes in polls of both sides, by LID or number, also after a rest
   const { line, phone } = await pairSession(world)
   const contact = world.server.person(contactNumber, 'Cliente')
   const theirs = { id: await contact.writes(phone, asked), secret, author: contact.lid }
-  await line.nth('messages')
+  await line.waitForReport('messages')
   await contact.writes(phone, sealedVote(theirs, contact.lid, ['Amanhã']))
   const vote = { kind: 'vote', of: theirs.id, question: 'Quando?' }
-  expect(await line.nth('messages', 2)).toMatchObject([[{ content: { ...vote, options: ['Amanhã'] } }]])
+  expect(await line.waitForReport('messages', 2)).toMatchObject([
+    [{ content: { ...vote, options: ['Amanhã'] } }],
+  ])
   const own = { id: await phone.writesFromPhone(contact, asked), secret, author: phone.jid }
-  await line.nth('messages', 3)
+  await line.waitForReport('messages', 3)
   const back = new RecordingLine()
   await (await world.restart()).resume({ sessionId: 's', line: back, settings }, null)
-  await back.nth('connected')
+  await back.waitForReport('connected')
   await contact.writes(phone, sealedVote(own, contact.jid, ['Hoje', 'Amanhã']))
-  expect(await back.nth('messages')).toMatchObject([
+  expect(await back.waitForReport('messages')).toMatchObject([
     [{ isFromMe: false, content: { ...vote, of: own.id, options: ['Hoje', 'Amanhã'] } }],
   ])
   await contact.writes(phone, sealedVote(theirs, contact.lid, []))
-  expect(await back.nth('messages', 2)).toMatchObject([[{ content: { ...vote, options: [] } }]])
+  expect(await back.waitForReport('messages', 2)).toMatchObject([[{ content: { ...vote, options: [] } }]])
   // Votes in an unknown poll, and one sealed by another person.
   await contact.writes(phone, sealedVote({ ...theirs, id: 'ANOTHER' }, contact.lid, ['Hoje']))
   await contact.writes(phone, sealedVote(theirs, phone.jid, ['Hoje']))
   const id = await contact.writes(phone, { conversation: 'oi' })
-  expect(await back.nth('messages', 3)).toMatchObject([[{ id }]])
+  expect(await back.waitForReport('messages', 3)).toMatchObject([[{ id }]])
   expect(world.errors).toEqual([])
 })

@@ -16,7 +16,7 @@ test('a message includes its raw WhatsApp form without keys and thumbnails', asy
       contextInfo: { isForwarded: true, mentionedJid: [phone.jid] },
     },
   })
-  const [[message]] = await line.nth('messages')
+  const [[message]] = await line.waitForReport('messages')
   const raw: unknown = JSON.parse(JSON.stringify(message?.raw?.()))
   expect(raw).toMatchObject({
     key: { id, fromMe: false },

@@ -13,7 +13,7 @@ test('reports an undecryptable message, and its content once it is resent', asyn
   const { line, phone, companion, contact, address } = await open()
   const text = { conversation: 'Tem vela?' }
   const id = await contact.writesDamaged(phone, text)
-  const [[pending]] = await line.nth('messages')
+  const [[pending]] = await line.waitForReport('messages')
   expect(pending).toMatchObject({
     id,
     contact: address,
@@ -25,13 +25,13 @@ test('reports an undecryptable message, and its content once it is resent', asyn
     expect(retry?.ids).toEqual([id])
   })
   await contact.writesAgain(phone, text, id)
-  const [[message]] = await line.nth('messages', 2)
+  const [[message]] = await line.waitForReport('messages', 2)
   expect(message).toMatchObject({ id, contact: address, content: { kind: 'text', text: 'Tem vela?' } })
 })
 
 test('reports a view-once message that only the phone receives', async () => {
   const { line, phone, contact, address } = await open()
   const id = contact.writesViewOnce(phone)
-  const [[message]] = await line.nth('messages')
+  const [[message]] = await line.waitForReport('messages')
   expect(message).toMatchObject({ id, contact: address, content: { kind: 'view_once' } })
 })

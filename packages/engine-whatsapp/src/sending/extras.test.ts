@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { openWorld, pairSession } from '../testing/engineWorld.js'
 import { sealedVote } from '../testing/votes.js'
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 const bytes = Buffer.from('um vídeo de mentira')
 const media = {
   open: async () => Readable.from([bytes]),
@@ -24,7 +24,7 @@ async function open() {
     count += 1
     const id = more.id ?? `3EB0${String(count).padStart(18, '0')}`
     const to = { contact: { phone: contactNumber } }
-    await world.engine.send('s', { to, content, replyTo: null, attempt: 1, ...more, id }, never)
+    await world.engine.send('s', { to, content, replyTo: null, attempt: 1, ...more, id }, neverAborted)
     await vi.waitFor(() => expect(contact.received.at(-1)?.id).toBe(id))
     return contact.received.at(-1)
   }
@@ -44,7 +44,7 @@ test('sends a poll, resends it with the same secret, and reads its votes', async
   expect(again?.message.messageContextInfo?.messageSecret).toEqual(secret)
   const about = { id: sent?.id ?? '', secret, author: phone.jid }
   await contact.writes(phone, sealedVote(about, contact.jid, ['Amanhã']))
-  expect(await line.nth('messages')).toMatchObject([
+  expect(await line.waitForReport('messages')).toMatchObject([
     [{ content: { kind: 'vote', of: sent?.id, question: 'Quando?', options: ['Amanhã'] } }],
   ])
   const several = await send({ ...poll, multiple: true })

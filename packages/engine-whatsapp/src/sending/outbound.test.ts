@@ -4,14 +4,18 @@ import { contactNumber } from '@morpheus/gateway/testing'
 import { expect, test, vi } from 'vitest'
 import { openWorld, pairSession } from '../testing/engineWorld.js'
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 async function open() {
   const world = await openWorld()
   const paired = await pairSession(world)
   const contact = world.server.person(contactNumber, 'Cliente')
   let count = 0
-  const send = async (content: OutgoingContent, more: Partial<OutgoingMessage> = {}, signal = never) => {
+  const send = async (
+    content: OutgoingContent,
+    more: Partial<OutgoingMessage> = {},
+    signal = neverAborted,
+  ) => {
     count += 1
     const id = `3EB0${String(count).padStart(18, '0')}`
     const to = { contact: { phone: contactNumber } }
@@ -83,19 +87,19 @@ test('reports an unknown outcome after a timeout or a lost connection, and rejec
   await send(text)
   server.isSilent = true
   const unknown = { code: 'outcome_unknown', retry: 'unknown' }
-  const waiting = clock.waiting
+  const waiting = clock.pendingTimers
   const slow = send(text)
-  await vi.waitFor(() => expect(clock.waiting).toBe(waiting + 1))
+  await vi.waitFor(() => expect(clock.pendingTimers).toBe(waiting + 1))
   clock.advance(30_000)
   await expect(slow).rejects.toMatchObject(unknown)
   const given = new AbortController()
   const abandoned = send(text, {}, given.signal)
-  await vi.waitFor(() => expect(clock.waiting).toBe(waiting + 1))
+  await vi.waitFor(() => expect(clock.pendingTimers).toBe(waiting + 1))
   given.abort()
   await expect(abandoned).rejects.toThrow(/abort/i)
   const cut = send(text)
-  await vi.waitFor(() => expect(clock.waiting).toBe(waiting + 1))
+  await vi.waitFor(() => expect(clock.pendingTimers).toBe(waiting + 1))
   companion.wire?.cut()
   await expect(cut).rejects.toMatchObject(unknown)
-  await line.nth('connectionLost')
+  await line.waitForReport('connectionLost')
 })

@@ -28,7 +28,7 @@ test('finds a Brazilian contact under its registered number, and sends to that n
   } as const
   const sent = await world.engine.send('s', message, new AbortController().signal)
   expect(sent.address).toEqual({ phone: '551187654321', userId: old.lid })
-  await line.nth('receipts')
+  await line.waitForReport('receipts')
   expect(old.received).toHaveLength(1)
   expect(world.server.person(contactNumber).received).toEqual([])
 })

@@ -42,7 +42,7 @@ export class LinkedDevice<Owner extends Account> {
   readonly nodes: BinaryNode[] = []
   /** Presence for contacts; null before the device sent one on this connection. */
   presence: 'available' | 'unavailable' | null = null
-  isIgnored = false
+  isUnanswered = false
   logins = 0
   wire: Wire | null = null
   #registration: Registration

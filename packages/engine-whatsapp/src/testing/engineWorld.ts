@@ -23,7 +23,7 @@ import type { Companion } from './person.js'
 import { WhatsAppServer } from './whatsappServer.js'
 
 export async function openWorld() {
-  const { store, kept, left, damage, storeUnder } = await openEngineStore()
+  const { store, storedKeyNames, leftDeviceProofs, damage, storeUnder } = await openEngineStore()
   const server = await WhatsAppServer.open()
   trustRoot(server.root)
   const clock = new ManualClock()
@@ -52,8 +52,8 @@ export async function openWorld() {
     server,
     clock,
     store,
-    kept,
-    left,
+    storedKeyNames,
+    leftDeviceProofs,
     damage,
     lines,
     errors,
@@ -67,7 +67,7 @@ export async function openWorld() {
     /** Waits until the engine has scheduled a reconnection, then advances the clock to it. */
     comeBack: async () => {
       await vi.waitFor(() => {
-        if (clock.waiting === 0) throw new Error('Nothing is planned')
+        if (clock.pendingTimers === 0) throw new Error('Nothing is planned')
       })
       clock.advance(10_000)
     },
@@ -102,7 +102,7 @@ export async function openContractWorld(): Promise<ContractWorld> {
       }
     },
     restart: () => world.restart(),
-    kept: (sessionId) => world.kept(sessionId),
+    storedKeyNames: (sessionId) => world.storedKeyNames(sessionId),
   }
 }
 
@@ -165,11 +165,12 @@ function phoneOf({ server, clock, lines }: World, companion: Companion): Contrac
       return server.media.open(image ?? {}, 'image')
     },
     leavesNetwork: async () => {
-      const before = clock.waiting
+      const before = clock.pendingTimers
       person.isUnreachable = true
       companion.wire?.cut()
       await vi.waitFor(() => {
-        if (companion.isOnline || clock.waiting === before) throw new Error('The engine has not noticed')
+        if (companion.isOnline || clock.pendingTimers === before)
+          throw new Error('The engine has not noticed')
       })
     },
     returns: async () => {
@@ -196,8 +197,8 @@ export async function pairSession(
 ) {
   const line = new RecordingLine()
   await world.engine.start({ sessionId, line, settings, network }, { method: 'qr' })
-  const [{ text }] = await line.nth('qr')
+  const [{ text }] = await line.waitForReport('qr')
   const companion = await world.server.scan(text, world.server.person(number, 'Loja'))
-  await line.nth('connected')
+  await line.waitForReport('connected')
   return { line, companion, phone: companion.person }
 }

@@ -24,7 +24,7 @@ export async function takeNode({ network, wire, request, companion, node }: Rece
   if (request && !companion && node.tag === 'ack') request.acknowledged.push(node.attrs.type ?? '')
   if (!companion) return
   companion.nodes.push(node)
-  if (companion.isIgnored) return
+  if (companion.isUnanswered) return
   const { id = '', type, to = '' } = node.attrs
   switch (node.tag) {
     case 'iq':

@@ -27,8 +27,8 @@ export async function enterCode(
   count = 1,
 ): Promise<{ linked: Promise<Companion> }> {
   const entered = await vi.waitFor(() => {
-    const code = line.told.pairingCode[count - 1]?.[0].code
-    const text = line.told.qr[count - 1]?.[0].text
+    const code = line.reportedEvents.pairingCode[count - 1]?.[0].code
+    const text = line.reportedEvents.qr[count - 1]?.[0].text
     if (code) return { linked: server.type(code, phone) }
     if (text) return { linked: server.scan(text, phone) }
     throw new Error('No code is on show')
@@ -38,7 +38,7 @@ export async function enterCode(
 }
 
 export async function getRequest({ line }: Pick<Demanding, 'line'>, count = 1) {
-  const [request] = await line.nth('passkeyRequested', count)
+  const [request] = await line.waitForReport('passkeyRequested', count)
   return request
 }
 

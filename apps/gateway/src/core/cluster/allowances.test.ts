@@ -53,5 +53,5 @@ test('a single node sends no messages and schedules no timers', () => {
   const clock = new ManualClock()
   const calls = new Allowances(clock, null).open('calls', { perSecond: 1, maxCount: 1 })
   calls.spend('ana', 1)
-  expect([calls.getWaitSeconds('ana'), clock.waiting]).toEqual([1, 0])
+  expect([calls.getWaitSeconds('ana'), clock.pendingTimers]).toEqual([1, 0])
 })

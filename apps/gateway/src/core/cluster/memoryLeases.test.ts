@@ -50,7 +50,7 @@ test('the only node keeps its lease however long it stalls, and runs no timer', 
   const clock = new ManualClock()
   const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), fail)
   const lease = present(await leases.acquire('one'))
-  expect(clock.waiting).toBe(0)
+  expect(clock.pendingTimers).toBe(0)
   clock.advance(10 * leaseMs)
   await db.transaction().execute((store) => lease.guard(store))
   expect(await leases.acquire('one')).toBe(lease)

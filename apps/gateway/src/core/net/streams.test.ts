@@ -11,7 +11,7 @@ const noNames = () => Promise.reject(new Error('no names here'))
 
 const serve = async (listener: RequestListener) => new URL(await serveFiles(listener))
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 const asked = { userId: 'ana', headers: { 'x-quem': 'ana' } }
 
 test('streams the body with its length and returns the streamed answer', async () => {
@@ -24,7 +24,7 @@ test('streams the body with its length and returns the streamed answer', async (
   const body = { stream: Readable.from(['meia', ' meia']), length: 9 }
   const answer = await new Streams(guardOf(noNames, true)).open(
     { method: 'POST', url, ...asked, body },
-    never,
+    neverAborted,
   )
   expect([answer.status, answer.headers['x-visto']]).toEqual([201, '9 undefined ana'])
   expect((await buffer(answer.body)).toString()).toBe('meia meia!')
@@ -37,9 +37,11 @@ test('connects to no forbidden address and follows no redirect', async () => {
     response.writeHead(302, { location: '/outro' }).end()
   })
   const request = { method: 'GET', url, ...asked } as const
-  await expect(new Streams(guardOf(noNames, false)).open(request, never)).rejects.toThrow(ForbiddenHostError)
+  await expect(new Streams(guardOf(noNames, false)).open(request, neverAborted)).rejects.toThrow(
+    ForbiddenHostError,
+  )
   expect(count).toBe(0)
-  const answer = await new Streams(guardOf(noNames, true)).open(request, never)
+  const answer = await new Streams(guardOf(noNames, true)).open(request, neverAborted)
   expect([answer.status, count]).toEqual([302, 1])
   answer.body.destroy()
 })
@@ -53,5 +55,7 @@ test('an abort ends the answer, and a failing request body rejects the call', as
   await expect(buffer(answer.body)).rejects.toThrow()
   const broken = new Readable({ read: (): void => void broken.destroy(new Error('o disco falhou')) })
   const body = { stream: broken, length: 10 }
-  await expect(streams.open({ method: 'POST', url, ...asked, body }, never)).rejects.toThrow('o disco falhou')
+  await expect(streams.open({ method: 'POST', url, ...asked, body }, neverAborted)).rejects.toThrow(
+    'o disco falhou',
+  )
 })

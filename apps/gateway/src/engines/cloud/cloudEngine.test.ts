@@ -12,7 +12,7 @@ import type { OutgoingContent, OutgoingMessage } from '../outgoing.js'
 
 engineContract('cloud', openCloudWorld, { pairs: false })
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 const id = '3EB0000000000000000001'
 
 async function connected() {
@@ -20,10 +20,10 @@ async function connected() {
   const line = new RecordingLine()
   const settings = { presence: 'unavailable', history: false } as const
   await world.engine.reconnect({ sessionId: 's', line, settings })
-  await line.nth('connected')
+  await line.waitForReport('connected')
   const send = (content: OutgoingContent, more: Partial<OutgoingMessage> = {}) => {
     const message = { id, to: { contact: { phone: contactNumber } }, content, replyTo: null, attempt: 1 }
-    return world.engine.send('s', { ...message, ...more }, never)
+    return world.engine.send('s', { ...message, ...more }, neverAborted)
   }
   const failure = (content: OutgoingContent, more: Partial<OutgoingMessage> = {}) =>
     send(content, more).then(
@@ -202,7 +202,7 @@ test('a lost answer gives outcome_unknown, and receipts with our id settle it', 
   expect(await failure(oi)).toMatchObject({ code: 'outcome_unknown', retry: 'unknown' })
   graph.failAll(null)
   await carry()
-  const [receipts] = await line.nth('receipts')
+  const [receipts] = await line.waitForReport('receipts')
   expect(receipts).toMatchObject([
     { id, status: 'sent' },
     { id, status: 'delivered' },
@@ -217,7 +217,7 @@ test("a free message more than 24 hours after the contact's last one fails with 
   graph.number.silent.add(contactNumber)
   await send(oi)
   await carry()
-  const [[receipt]] = await line.nth('receipts')
+  const [[receipt]] = await line.waitForReport('receipts')
   expect(receipt).toMatchObject({
     id,
     status: 'failed',
@@ -233,7 +233,7 @@ test("a free message more than 24 hours after the contact's last one fails with 
   const components = [{ type: 'body', parameters }]
   await send({ kind: 'template', name: 'pedido_pronto', language: 'pt_BR', components }, { id: templateId })
   await carry()
-  const [receipts] = await line.nth('receipts', 2)
+  const [receipts] = await line.waitForReport('receipts', 2)
   expect(receipts).toMatchObject([
     { id: templateId, status: 'sent' },
     { id: templateId, status: 'delivered' },
@@ -261,7 +261,7 @@ test("a refused token ends the session's connection", async () => {
   const { graph, engine, failure, line } = await connected()
   graph.tokens.clear()
   expect(await failure(oi)).toMatchObject({ code: 'credentials_invalid', retry: 'reconnected' })
-  expect(await line.nth('ended')).toEqual(['credentials_refused'])
+  expect(await line.waitForReport('ended')).toEqual(['credentials_refused'])
   expect(await failure(oi)).toMatchObject({ code: 'not_connected', retry: 'reconnected' })
   expect(engine.latency('s')).toBeNull()
 })
@@ -270,8 +270,8 @@ test('a single refusal of a valid token costs one attempt, and the session recon
   const { graph, failure, line, send } = await connected()
   graph.failNext(graphErrors.expired)
   expect(await failure(oi)).toMatchObject({ retry: 'reconnected' })
-  await line.nth('connectionLost')
-  await line.nth('connected', 2)
+  await line.waitForReport('connectionLost')
+  await line.waitForReport('connected', 2)
   await send(oi)
 })
 

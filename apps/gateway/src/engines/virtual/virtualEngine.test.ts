@@ -16,12 +16,12 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   const first = { sessionId: 's', settings, line: new RecordingLine() }
   await world.engine.start(first, { method: 'qr' })
   await world.handshake()
-  await world.scan((await first.line.nth('qr'))[0].text, '5511988887777')
+  await world.scan((await first.line.waitForReport('qr'))[0].text, '5511988887777')
   await spoil(world.db)
   const engine = await world.restart()
   const back = { sessionId: 's', settings, line: new RecordingLine() }
   await engine.resume(back, null)
-  expect(await back.line.nth('ended')).toEqual(['credentials_lost'])
+  expect(await back.line.waitForReport('ended')).toEqual(['credentials_lost'])
   expect(await world.db.selectFrom('virtual_phones').selectAll().execute()).toEqual([])
 })
 
@@ -55,19 +55,19 @@ test('a message sent just before the connection broke is delivered after reconne
   await send('A', 'oi', { contact: { phone: contactNumber } })
   await phone.leavesNetwork()
   await carry()
-  expect(run.line.told.receipts).toEqual([])
+  expect(run.line.reportedEvents.receipts).toEqual([])
   await phone.returns()
   await handshake()
-  await run.line.nth('connected', 2)
+  await run.line.waitForReport('connected', 2)
   await carry()
-  expect((await run.line.nth('receipts'))[0]).toMatchObject([{ id: 'A', status: 'delivered' }])
+  expect((await run.line.waitForReport('receipts'))[0]).toMatchObject([{ id: 'A', status: 'delivered' }])
 })
 
 test('a message to oneself is read at once', async () => {
   const { send, run, carry } = await pairedVirtualPhone()
   await send('A', 'lembrete', { contact: { phone: '5511988887777' } })
   await carry()
-  const [[read]] = await run.line.nth('receipts', 2)
+  const [[read]] = await run.line.waitForReport('receipts', 2)
   expect(read).toMatchObject({ id: 'A', status: 'read' })
 })
 

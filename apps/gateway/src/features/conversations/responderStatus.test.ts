@@ -3,9 +3,9 @@ import { MemoryBus } from '../../core/cluster/memoryBus.js'
 import { EventStore } from '../../core/events/eventStore.js'
 import { isoNow } from '../../core/lib/clock.js'
 import { GroupCommit } from '../../core/store/groupCommit.js'
+import { insertWaitingDeliveries } from '../../testing/insertWaitingDeliveries.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { waitingDeliveries } from '../../testing/waitingDeliveries.js'
 import { ResponderStatus } from './responderStatus.js'
 
 test('a recovered responder gets its pending deliveries at once; a healthy one speeds up nothing', async () => {
@@ -22,7 +22,7 @@ test('a recovered responder gets its pending deliveries at once; a healthy one s
     log: () => undefined,
     onError,
   })
-  await waitingDeliveries(db, clock, 2)
+  await insertWaitingDeliveries(db, clock, 2)
   const later = isoNow(clock, 60_000)
   await db
     .updateTable('deliveries')

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { isoNow } from '../../core/lib/clock.js'
 import { startDelivering, textOf, untilOldest } from '../../testing/delivering.js'
 import { delivered, openDeliveryWorker } from '../../testing/deliveryWorker.js'
+import { insertWaitingDeliveries } from '../../testing/insertWaitingDeliveries.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { waitingDeliveries } from '../../testing/waitingDeliveries.js'
 
 const soon = { timeout: 15_000 }
 
@@ -34,7 +34,7 @@ test('a receiver that passes its test gets waiting deliveries at once, in order'
 test('the first success of a failing target releases all its waiting deliveries', async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
-  const [, second] = await waitingDeliveries(db, clock, 3)
+  const [, second] = await insertWaitingDeliveries(db, clock, 3)
   // State after the first was given up and replayed while the second waits.
   const later = { state: 'failed', step: 4, next_at: isoNow(clock, 2 * 60 * 60_000) } as const
   await db

@@ -4,7 +4,7 @@ import type { Download, Downloader } from '../../core/net/downloader.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { LinkPreviews } from './linkPreviews.js'
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 /** Previews of pages that a server answers with. */
 function previewsOf(page: Partial<Download> & { html?: string | Buffer }) {
@@ -16,7 +16,7 @@ function previewsOf(page: Partial<Download> & { html?: string | Buffer }) {
     },
   }
   const previews = new LinkPreviews(downloader, new ManualClock())
-  return { asked, find: (text: string) => previews.find(text, 'u', never) }
+  return { asked, find: (text: string) => previews.find(text, 'u', neverAborted) }
 }
 
 test("a preview uses Open Graph data, otherwise the page's title", async () => {
@@ -44,5 +44,5 @@ test('returns no preview and no error without a link, a page or a title', async 
   expect(await previewsOf({ html: '%PDF', type: 'application/pdf' }).find('https://a.example')).toBeNull()
   expect(await previewsOf({ html: '<p>oi' }).find('https://a.example')).toBeNull()
   const failing = new LinkPreviews({ get: () => Promise.reject(new Error('forbidden')) }, new ManualClock())
-  expect(await failing.find('https://10.0.0.1/', 'u', never)).toBeNull()
+  expect(await failing.find('https://10.0.0.1/', 'u', neverAborted)).toBeNull()
 })

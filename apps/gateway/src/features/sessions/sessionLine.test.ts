@@ -38,14 +38,14 @@ test('stores events in order once the store is back, but none after the run has 
   const connected = (number: string) => line.connected({ phone: `${number}:1`, profilePic: null })
   rollBackNext(Object.assign(new Error('could not extend file'), { code: '53100' }))
   const reports = [connected('5511988887777'), line.messages([message('m1')])]
-  await vi.waitFor(() => expect(clock.waiting).toBe(1))
+  await vi.waitFor(() => expect(clock.pendingTimers).toBe(1))
   expect(told('session:connected')).toEqual([])
   clock.advance(1000)
   await Promise.all(reports)
   expect([told('session:connected').length, told('message:received').length]).toEqual([1, 1])
   rollBackNext(Object.assign(new Error('terminating connection'), { code: '57P01' }))
   const late = line.connectionLost('connection_lost')
-  await vi.waitFor(() => expect(clock.waiting).toBe(1))
+  await vi.waitFor(() => expect(clock.pendingTimers).toBe(1))
   line.close()
   clock.advance(1000)
   await late

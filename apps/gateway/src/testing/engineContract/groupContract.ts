@@ -35,7 +35,7 @@ export function groupContract(openWorld: () => Promise<ContractWorld>): void {
       [contactNumber, 'member', false],
     ])
     const named = { id: group.id, name: 'Entregas' }
-    expect(await line.nth('group')).toMatchObject([{ type: 'created', group: named }])
+    expect(await line.waitForReport('group')).toMatchObject([{ type: 'created', group: named }])
     expect(await groups().list(false)).toMatchObject([{ ...named, size: 2, role: 'owner' }])
 
     await groups().update(group.id, { name: 'Coletas', description: 'Rotas do dia', onlyAdminsSend: true })
@@ -77,8 +77,8 @@ export function groupContract(openWorld: () => Promise<ContractWorld>): void {
     expect(await change('remove', contactNumber)).toEqual(['unchanged'])
     expect(await change('add', contactNumber, world.nobody)).toEqual(['done', 'not_on_whatsapp'])
     expect(await roleOfContact()).toBe('member')
-    await line.nth('group', 5)
-    expect(line.told.group.map(([{ type }]) => type)).toEqual([
+    await line.waitForReport('group', 5)
+    expect(line.reportedEvents.group.map(([{ type }]) => type)).toEqual([
       'created',
       'participant:promoted',
       'participant:demoted',

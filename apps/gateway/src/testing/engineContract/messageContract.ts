@@ -9,7 +9,7 @@ import { type ContractWorld, contactNumber, pair, runOf } from './world.js'
 const MediaContent = z.object({
   media: z.object({ handle: z.string(), type: z.string(), size: z.number().nullable() }),
 })
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 function outgoing(id: string, content: OutgoingContent | string, phone = contactNumber): OutgoingMessage {
   return {
@@ -26,12 +26,12 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     const world = await open()
     const { line, phone } = await pair(world)
     const message = outgoing('1', 'Pedido pronto')
-    const sent = await world.engine.send('s', message, never)
+    const sent = await world.engine.send('s', message, neverAborted)
     expect(Date.parse(sent.timestamp)).not.toBeNaN()
     await world.carry()
     expect(await phone.written()).toMatchObject([{ id: sent.networkId, text: 'Pedido pronto' }])
     const told = async (status: string, count: number) => {
-      const [receipts] = await line.nth('receipts', count)
+      const [receipts] = await line.waitForReport('receipts', count)
       const receipt = receipts.find((one) => one.status === status)
       expect([message.id, sent.networkId]).toContain(receipt?.id)
     }
@@ -45,14 +45,14 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     const { phone } = await pair(world)
     if (!world.engine.capabilities.sending.recognises) return
     const message = outgoing('1', 'Pedido pronto')
-    const { networkId } = await world.engine.send('s', message, never)
-    expect((await world.engine.send('s', { ...message, attempt: 2 }, never)).networkId).toBe(networkId)
+    const { networkId } = await world.engine.send('s', message, neverAborted)
+    expect((await world.engine.send('s', { ...message, attempt: 2 }, neverAborted)).networkId).toBe(networkId)
     const engine = await world.restart()
     const back = runOf()
     await engine.resume(back, null)
     await world.handshake()
-    await back.line.nth('connected')
-    await engine.send('s', { ...message, attempt: 3 }, never)
+    await back.line.waitForReport('connected')
+    await engine.send('s', { ...message, attempt: 3 }, neverAborted)
     await world.carry()
     expect(await phone.written()).toHaveLength(1)
   })
@@ -61,7 +61,7 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     const world = await open()
     const { phone } = await pair(world)
     await phone.leavesNetwork()
-    const failure = await world.engine.send('s', outgoing('1', 'oi'), never).catch((error) => error)
+    const failure = await world.engine.send('s', outgoing('1', 'oi'), neverAborted).catch((error) => error)
     expect(failure).toBeInstanceOf(SendFailure)
     expect(failure).toMatchObject({ code: 'not_connected', retry: 'reconnected' })
   })
@@ -70,13 +70,13 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     const world = await open()
     const { line } = await pair(world)
     const { engine, nobody } = world
-    const outcome = await engine.send('s', outgoing('1', 'oi', nobody), never).catch((error) => error)
+    const outcome = await engine.send('s', outgoing('1', 'oi', nobody), neverAborted).catch((error) => error)
     if (outcome instanceof SendFailure) {
       expect(outcome).toMatchObject({ code: 'not_on_whatsapp', retry: 'never' })
     } else {
       // The network accepts it and fails it later.
       await world.carry()
-      const [[receipt]] = await line.nth('receipts')
+      const [[receipt]] = await line.waitForReport('receipts')
       expect(receipt).toMatchObject({ status: 'failed', failure: { code: 'not_on_whatsapp' } })
     }
     if (!engine.lookUp) return
@@ -95,7 +95,7 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     const revoke = { kind: 'revoke', of: 'x' } as const
     const content = [template, revoke].find(({ kind }) => !kinds.includes(kind))
     if (!content) return
-    const failure = await world.engine.send('s', outgoing('1', content), never).catch((error) => error)
+    const failure = await world.engine.send('s', outgoing('1', content), neverAborted).catch((error) => error)
     expect(failure).toMatchObject({ code: 'unsupported', retry: 'never' })
   })
 
@@ -104,15 +104,16 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     const { phone } = await pair(world)
     const { engine } = world
     const { kinds } = engine.capabilities.sending
-    const { networkId: id } = await engine.send('s', outgoing('1', 'Ola'), never)
-    await engine.send('s', outgoing('2', { kind: 'reaction', of: id, emoji: '👍' }), never)
+    const { networkId: id } = await engine.send('s', outgoing('1', 'Ola'), neverAborted)
+    await engine.send('s', outgoing('2', { kind: 'reaction', of: id, emoji: '👍' }), neverAborted)
     const edit = { kind: 'edit', of: id, text: 'Olá' } as const
-    if (kinds.includes('edit')) await engine.send('s', outgoing('3', edit), never)
+    if (kinds.includes('edit')) await engine.send('s', outgoing('3', edit), neverAborted)
     await world.carry()
     const text = kinds.includes('edit') ? 'Olá' : 'Ola'
     expect(await phone.written()).toEqual([{ id, text, reaction: '👍' }])
-    await engine.send('s', outgoing('4', { kind: 'reaction', of: id, emoji: null }), never)
-    if (kinds.includes('revoke')) await engine.send('s', outgoing('5', { kind: 'revoke', of: id }), never)
+    await engine.send('s', outgoing('4', { kind: 'reaction', of: id, emoji: null }), neverAborted)
+    if (kinds.includes('revoke'))
+      await engine.send('s', outgoing('5', { kind: 'revoke', of: id }), neverAborted)
     await world.carry()
     const left = kinds.includes('revoke') ? null : text
     expect(await phone.written()).toEqual([{ id, text: left, reaction: null }])
@@ -130,8 +131,9 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
       fileName: null,
     }
     const message = outgoing('1', { kind: 'image', media, caption: 'Vela' })
-    const { networkId } = await engine.send('s', message, never)
-    if (engine.capabilities.sending.recognises) await engine.send('s', { ...message, attempt: 2 }, never)
+    const { networkId } = await engine.send('s', message, neverAborted)
+    if (engine.capabilities.sending.recognises)
+      await engine.send('s', { ...message, attempt: 2 }, neverAborted)
     await world.carry()
     expect(await phone.written()).toHaveLength(1)
     expect(await phone.fileOf(networkId)).toEqual(png)
@@ -143,10 +145,10 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     if (!phone.receivesFile) return
     const download = async (handle: string) => {
       if (!world.engine.download) throw new TypeError('The engine brings no files')
-      return world.engine.download('s', handle, never)
+      return world.engine.download('s', handle, neverAborted)
     }
     await phone.receivesFile(png)
-    const [[message]] = await line.nth('messages')
+    const [[message]] = await line.waitForReport('messages')
     const media = MediaContent.parse(message?.content).media
     expect(media.type).toBe('image/png')
     expect(media.size ?? png.length).toBe(png.length)

@@ -22,8 +22,8 @@ export async function openEngineStore(sessionIds: readonly string[] = ['s', 'oth
   return {
     store: storeUnder(1),
     storeUnder,
-    kept: (sessionId: string) => namesOf(db, sessionId),
-    left: async () => {
+    storedKeyNames: (sessionId: string) => namesOf(db, sessionId),
+    leftDeviceProofs: async () => {
       const rows = await db.selectFrom('left_devices').selectAll().orderBy('left_at').execute()
       return rows.map(({ id, proof }) => vault.tryOpen(proof, getLeftDeviceContext(id)) ?? '')
     },

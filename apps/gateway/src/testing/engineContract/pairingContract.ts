@@ -7,11 +7,11 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
     const world = await open()
     const { line } = await pair(world)
     expect(line.order.slice(0, 3)).toEqual(['qr', 'syncing', 'connected'])
-    const [[{ issuedAt, expiresAt }] = [{ issuedAt: '', expiresAt: '' }]] = line.told.qr
+    const [[{ issuedAt, expiresAt }] = [{ issuedAt: '', expiresAt: '' }]] = line.reportedEvents.qr
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.parse(issuedAt))
-    const [{ phone }] = await line.nth('connected')
+    const [{ phone }] = await line.waitForReport('connected')
     expect(phone).toMatch(new RegExp(`^${accountNumber}:\\d+$`))
-    expect((await world.kept('s')).length).toBeGreaterThan(0)
+    expect((await world.storedKeyNames('s')).length).toBeGreaterThan(0)
   })
 
   test('pairs by a code that is typed on the phone', async () => {
@@ -19,11 +19,11 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
     const run = runOf()
     await world.engine.start(run, { method: 'phone', phoneNumber: accountNumber })
     await world.handshake()
-    const [{ code, phoneNumber }] = await run.line.nth('pairingCode')
+    const [{ code, phoneNumber }] = await run.line.waitForReport('pairingCode')
     expect(phoneNumber).toBe(accountNumber)
     await world.type(code, accountNumber)
     await world.handshake()
-    await run.line.nth('connected')
+    await run.line.waitForReport('connected')
   })
 
   test.each<[Pairing, string]>([
@@ -34,10 +34,10 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
     const run = runOf()
     await world.engine.start(run, pairing)
     await world.handshake()
-    await run.line.nth(pairing.method === 'qr' ? 'qr' : 'pairingCode')
+    await run.line.waitForReport(pairing.method === 'qr' ? 'qr' : 'pairingCode')
     await world.runOut()
-    expect(await run.line.nth('ended')).toEqual([reason])
-    expect(await world.kept('s')).toEqual([])
+    expect(await run.line.waitForReport('ended')).toEqual([reason])
+    expect(await world.storedKeyNames('s')).toEqual([])
   })
 
   test('a new start voids the codes of the one before, and the pairing', async () => {
@@ -45,7 +45,7 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
     const first = runOf()
     await world.engine.start(first, { method: 'qr' })
     await world.handshake()
-    const [{ text }] = await first.line.nth('qr')
+    const [{ text }] = await first.line.waitForReport('qr')
     const { phone } = await pair(world)
     await expect(world.scan(text, accountNumber)).rejects.toThrow()
     await pair(world, runOf(), '5521977776666')
@@ -57,11 +57,11 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
     const world = await open()
     const { line, phone } = await pair(world)
     await world.engine.configure('s', { ...quiet, history: true })
-    expect(line.told.history).toEqual([])
+    expect(line.reportedEvents.history).toEqual([])
     await phone.leavesNetwork()
     await phone.returns()
     await world.handshake()
-    const [messages] = await line.nth('history')
+    const [messages] = await line.waitForReport('history')
     const times = messages.map(({ timestamp }) => timestamp)
     expect(times.length).toBeGreaterThan(0)
     expect(times).toEqual([...times].sort())
@@ -74,11 +74,11 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
     const oldest = { id: 'PAST3', contact: { phone: contactNumber }, isFromMe: false, timestamp }
     await world.engine.fetchHistory?.('s', oldest, 2)
     await world.handshake()
-    const [messages, progress] = await line.nth('history')
+    const [messages, progress] = await line.waitForReport('history')
     expect(messages).toHaveLength(2)
     for (const message of messages) expect(message.timestamp < timestamp).toBe(true)
     expect(progress).toBe(100)
-    expect(line.told.messages).toEqual([])
+    expect(line.reportedEvents.messages).toEqual([])
   })
 
   test('a pairing under way is taken up again after a restart, under a new code', async () => {
@@ -86,11 +86,11 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
     const run = runOf()
     await world.engine.start(run, { method: 'qr' })
     await world.handshake()
-    const [before] = await run.line.nth('qr')
+    const [before] = await run.line.waitForReport('qr')
     const engine = await world.restart()
     const back = runOf()
     await engine.resume(back, { method: 'qr' })
-    const [after] = await back.line.nth('qr')
+    const [after] = await back.line.waitForReport('qr')
     expect(after.text).not.toBe(before.text)
   })
 
@@ -98,11 +98,11 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
     const world = await open()
     const { line, phone } = await pair(world)
     await phone.unlinks()
-    expect(await line.nth('ended')).toEqual(['logged_out'])
-    expect(await world.kept('s')).toEqual([])
+    expect(await line.waitForReport('ended')).toEqual(['logged_out'])
+    expect(await world.storedKeyNames('s')).toEqual([])
     const back = runOf()
     await world.engine.resume(back, null)
-    expect(await back.line.nth('ended')).toEqual(['pairing_missing'])
+    expect(await back.line.waitForReport('ended')).toEqual(['pairing_missing'])
   })
 
   test('so may the session: the phone is told, and nothing of it is kept', async () => {
@@ -110,8 +110,8 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
     const { line, phone } = await pair(world)
     expect(await world.engine.unpair('s')).toEqual({ deviceRemains: false })
     await expect(phone.receives('oi')).rejects.toThrow()
-    expect(await world.kept('s')).toEqual([])
-    expect(line.told.ended).toEqual([])
+    expect(await world.storedKeyNames('s')).toEqual([])
+    expect(line.reportedEvents.ended).toEqual([])
     expect(await world.engine.unpair('nobody')).toEqual({ deviceRemains: false })
   })
 }

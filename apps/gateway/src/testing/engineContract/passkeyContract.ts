@@ -12,11 +12,11 @@ export function passkeyContract(open: () => Promise<ContractWorld>): void {
     await world.handshake()
     const entered =
       pairing.method === 'qr'
-        ? world.scan((await run.line.nth('qr'))[0].text, accountNumber)
-        : world.type((await run.line.nth('pairingCode'))[0].code, accountNumber)
+        ? world.scan((await run.line.waitForReport('qr'))[0].text, accountNumber)
+        : world.type((await run.line.waitForReport('pairingCode'))[0].code, accountNumber)
     // Settles before or after the answer, depending on the world.
     entered.catch(() => undefined)
-    const [{ options, expiresAt }] = await run.line.nth('passkeyRequested')
+    const [{ options, expiresAt }] = await run.line.waitForReport('passkeyRequested')
     const answer = async (made = passkey.assert(options)) => world.engine.answerPasskey?.('s', made)
     return { world, passkey, run, line: run.line, options, expiresAt, answer }
   }
@@ -28,10 +28,10 @@ export function passkeyContract(open: () => Promise<ContractWorld>): void {
     const { world, line, options, expiresAt, answer } = await requestPasskey(pairing)
     expect(options.challenge).toMatch(/^[\w-]{16,}$/)
     expect(Date.parse(expiresAt)).not.toBeNaN()
-    expect(await world.kept('s')).toEqual([])
+    expect(await world.storedKeyNames('s')).toEqual([])
     await answer()
     await world.handshake()
-    await line.nth('connected')
+    await line.waitForReport('connected')
     expect(line.order.slice(0, 4)).toEqual([code, 'passkeyRequested', 'syncing', 'connected'])
   })
 
@@ -40,7 +40,7 @@ export function passkeyContract(open: () => Promise<ContractWorld>): void {
     const two = await Promise.allSettled([answer(), answer()])
     expect(two.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     await world.handshake()
-    await line.nth('connected')
+    await line.waitForReport('connected')
     await expect(answer()).rejects.toThrow(PasskeyNotOpen)
   })
 
@@ -48,17 +48,17 @@ export function passkeyContract(open: () => Promise<ContractWorld>): void {
     const { world, passkey, line, options, answer } = await requestPasskey()
     const foreign = passkey.assert({ ...options, challenge: passkey.assert(options).rawId })
     await expect(answer(foreign)).rejects.toThrow(PasskeyRefused)
-    expect(await line.nth('ended')).toEqual(['passkey_refused'])
-    expect(await world.kept('s')).toEqual([])
+    expect(await line.waitForReport('ended')).toEqual(['passkey_refused'])
+    expect(await world.storedKeyNames('s')).toEqual([])
     await expect(answer()).rejects.toThrow(PasskeyNotOpen)
   })
 
   test('ends the pairing when nobody answers in time', async () => {
     const { world, passkey, line, answer } = await requestPasskey()
     await passkey.runOut()
-    expect(await line.nth('ended')).toEqual(['passkey_timed_out'])
-    expect(line.told.qr).toHaveLength(1)
-    expect(await world.kept('s')).toEqual([])
+    expect(await line.waitForReport('ended')).toEqual(['passkey_timed_out'])
+    expect(line.reportedEvents.qr).toHaveLength(1)
+    expect(await world.storedKeyNames('s')).toEqual([])
     await expect(answer()).rejects.toThrow(PasskeyNotOpen)
   })
 
@@ -67,9 +67,9 @@ export function passkeyContract(open: () => Promise<ContractWorld>): void {
     const next = runOf()
     await world.engine.start(next, { method: 'qr' })
     await world.handshake()
-    await next.line.nth('qr')
+    await next.line.waitForReport('qr')
     await expect(answer()).rejects.toThrow(PasskeyNotOpen)
-    expect(line.told.ended).toEqual([])
+    expect(line.reportedEvents.ended).toEqual([])
   })
 }
 

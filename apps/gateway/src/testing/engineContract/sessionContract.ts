@@ -7,19 +7,19 @@ export function sessionContract(open: () => Promise<ContractWorld>): void {
     const own = await pair(world)
     const other = await pair(world, runOf('other'), '5521977776666')
     await own.phone.receives('oi')
-    const [[message]] = await own.line.nth('messages')
+    const [[message]] = await own.line.waitForReport('messages')
     expect(message).toMatchObject({ isFromMe: false, content: { kind: 'text', text: 'oi' } })
-    expect(other.line.told.messages).toEqual([])
+    expect(other.line.reportedEvents.messages).toEqual([])
   })
 
   test('a lost connection is told, and comes back by itself', async () => {
     const world = await open()
     const { line, phone } = await pair(world)
     await phone.leavesNetwork()
-    expect(await line.nth('connectionLost')).toEqual([world.lossReason ?? 'connection_lost'])
+    expect(await line.waitForReport('connectionLost')).toEqual([world.lossReason ?? 'connection_lost'])
     await phone.returns()
     await world.handshake()
-    await line.nth('connected', 2)
+    await line.waitForReport('connected', 2)
   })
 
   test('what the session answers is carried out while the engine waits for it', async () => {
@@ -44,7 +44,7 @@ export function sessionContract(open: () => Promise<ContractWorld>): void {
     const world = await open()
     const { line, phone } = await pair(world)
     await phone.receives('oi')
-    const [messages] = await line.nth('messages')
+    const [messages] = await line.waitForReport('messages')
     await phone.leavesNetwork()
     await expect(world.engine.markRead('s', messages)).rejects.toThrow()
     const by = { phone: '5521977776666' }
@@ -76,13 +76,13 @@ export function sessionContract(open: () => Promise<ContractWorld>): void {
     const back = runOf()
     await engine.resume(back, null)
     await world.handshake()
-    await back.line.nth('connected')
+    await back.line.waitForReport('connected')
     const again = runOf()
     await engine.stop('s')
     await engine.reconnect(again)
     await world.handshake()
-    await again.line.nth('connected')
-    expect(back.line.told.connected).toHaveLength(1)
+    await again.line.waitForReport('connected')
+    expect(back.line.reportedEvents.connected).toHaveLength(1)
   })
 
   test('who is stopped hears no more, and stays paired', async () => {
@@ -94,6 +94,6 @@ export function sessionContract(open: () => Promise<ContractWorld>): void {
     await world.runOut()
     expect(line.order).toHaveLength(heard)
     expect(world.engine.latency('s')).toBeNull()
-    if (!world.connect) expect((await world.kept('s')).length).toBeGreaterThan(0)
+    if (!world.connect) expect((await world.storedKeyNames('s')).length).toBeGreaterThan(0)
   })
 }

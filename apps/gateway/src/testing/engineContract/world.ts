@@ -47,7 +47,7 @@ export interface ContractWorld {
   runOut(): Promise<void>
   /** Simulates a new process: a new engine with the same phones. */
   restart(): Promise<Engine>
-  kept(sessionId: string): Promise<readonly string[]>
+  storedKeyNames(sessionId: string): Promise<readonly string[]>
 }
 
 export const contactNumber = '5521977776666'
@@ -63,14 +63,14 @@ export const runOf = (sessionId = 's', settings = quiet): EngineRun & { line: Re
 export async function pair(world: ContractWorld, run = runOf(), phoneNumber = accountNumber) {
   if (world.connect) {
     await world.engine.reconnect(run)
-    await run.line.nth('connected')
+    await run.line.waitForReport('connected')
     return { run, line: run.line, phone: await world.connect(run.sessionId) }
   }
   await world.engine.start(run, { method: 'qr' })
   await world.handshake()
-  const [{ text }] = await run.line.nth('qr')
+  const [{ text }] = await run.line.waitForReport('qr')
   const phone = await world.scan(text, phoneNumber)
   await world.handshake()
-  await run.line.nth('connected')
+  await run.line.waitForReport('connected')
   return { run, line: run.line, phone }
 }

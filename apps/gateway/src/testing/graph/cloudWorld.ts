@@ -149,6 +149,6 @@ export async function openCloudWorld(): Promise<CloudWorld> {
       engine = build()
       return engine
     },
-    kept: async () => [],
+    storedKeyNames: async () => [],
   }
 }

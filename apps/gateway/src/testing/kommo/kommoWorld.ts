@@ -76,7 +76,7 @@ export async function openKommoWorld(sessions = 1) {
       await new Promise((resolve) => setImmediate(resolve))
       if (isDone) return work
       // Only while no call or Postgres statement is in progress.
-      if (poster.inProgress === 0 && inUse() === 0 && clock.waiting > 0) clock.advance(stepMs)
+      if (poster.inProgress === 0 && inUse() === 0 && clock.pendingTimers > 0) clock.advance(stepMs)
     }
   }
   return {

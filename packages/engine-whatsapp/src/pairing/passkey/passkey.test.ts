@@ -9,16 +9,16 @@ test.each([['QR code', byQr] as const, ['code', byCode] as const])(
   'pairs an account with its passkey (%s), without another code',
   async (_name, pairing) => {
     const demanding = await openDemanding()
-    const { start, line, passkey, clock, server, kept, errors } = demanding
+    const { start, line, passkey, clock, server, storedKeyNames, errors } = demanding
     await start(pairing)
     const { linked } = await enterCode(demanding)
     const { options, expiresAt } = await getRequest(demanding)
     expect(options).toEqual(passkey.gate?.options)
     expect(expiresAt).toBe(new Date(clock.now() + 300_000).toISOString())
-    expect(await kept('s')).toEqual([])
+    expect(await storedKeyNames('s')).toEqual([])
     await answer(demanding)
     const companion = await linked
-    await line.nth('connected')
+    await line.waitForReport('connected')
     expect(line.order.slice(0, 4)).toEqual([
       pairing.method === 'qr' ? 'qr' : 'pairingCode',
       'passkeyRequested',
@@ -27,7 +27,7 @@ test.each([['QR code', byQr] as const, ['code', byCode] as const])(
     ])
     const from = server.person('5521977776666', 'Cliente')
     await from.writes(companion.person, { conversation: 'oi' })
-    const [[message]] = await line.nth('messages')
+    const [[message]] = await line.waitForReport('messages')
     expect(message?.content).toEqual({ kind: 'text', text: 'oi' })
     expect([passkey.refusals, passkey.gate?.prologues, server.failures, errors]).toEqual([[], 1, [], []])
   },
@@ -48,7 +48,7 @@ test.each([['QR code', byQr] as const, ['code', byCode] as const])(
       expect(acknowledged).toHaveLength(3)
     })
     // The repeated notification is emitted once.
-    expect(demanding.line.told.passkeyRequested).toHaveLength(2)
+    expect(demanding.line.reportedEvents.passkeyRequested).toHaveLength(2)
   },
 )
 
@@ -61,8 +61,8 @@ test('shows no code while the passkey is requested, and ends after five minutes'
   clock.advance(299_000)
   expect(line.order).toEqual(['qr', 'passkeyRequested'])
   clock.advance(1000)
-  expect(await line.nth('ended')).toEqual(['passkey_timed_out'])
-  expect(await demanding.kept('s')).toEqual([])
+  expect(await line.waitForReport('ended')).toEqual(['passkey_timed_out'])
+  expect(await demanding.storedKeyNames('s')).toEqual([])
   await expect(answer(demanding)).rejects.toThrow(PasskeyNotOpen)
 })
 
@@ -83,14 +83,14 @@ test('takes a continuation without a request as a request', async () => {
   expect((await getRequest(demanding)).options).toEqual(passkey.gate?.options)
   await answer(demanding)
   await linked
-  await line.nth('connected')
+  await line.waitForReport('connected')
 })
 
 test('ends where no request options are available', async () => {
   const demanding = await openDemanding((passkey) => Object.assign(passkey, { optionsIn: 'nowhere' }))
   await demanding.start()
   await enterCode(demanding)
-  expect(await demanding.line.nth('ended')).toEqual(['passkey_refused'])
+  expect(await demanding.line.waitForReport('ended')).toEqual(['passkey_refused'])
   expect(demanding.line.order).toEqual(['qr', 'ended'])
 })
 
@@ -100,7 +100,7 @@ test('accepts a continuation ahead of the answer to the prologue', async () => {
   const { linked } = await enterCode(demanding)
   await answer(demanding)
   await linked
-  await demanding.line.nth('connected')
+  await demanding.line.waitForReport('connected')
 })
 
 test('sends one prologue per request', async () => {
@@ -119,7 +119,7 @@ test('sends one prologue per request', async () => {
   ])
   await linked
   expect(demanding.passkey.gate?.prologues).toBe(1)
-  await demanding.line.nth('connected')
+  await demanding.line.waitForReport('connected')
   await expect(answer(demanding)).rejects.toThrow(PasskeyNotOpen)
 })
 
@@ -147,7 +147,7 @@ test('compares codes when the handoff key is older than five minutes', async () 
   await getRequest(demanding, 2)
   clock.advance(200_000)
   await answer(demanding, 2)
-  const [shown] = await line.nth('passkeyCode')
+  const [shown] = await line.waitForReport('passkeyCode')
   expect(shown).toEqual({
     code: passkey.gate?.code,
     expiresAt: new Date(clock.now() + 120_000).toISOString(),
@@ -155,7 +155,7 @@ test('compares codes when the handoff key is older than five minutes', async () 
   expect(shown.code).toMatch(/^[1-9A-HJ-NP-TV-Z]{4}-[1-9A-HJ-NP-TV-Z]{4}$/)
   await engine.confirmPasskey?.('s')
   await linked
-  await line.nth('connected')
+  await line.waitForReport('connected')
   await expect(engine.confirmPasskey?.('s')).rejects.toThrow(PasskeyNotOpen)
 })
 
@@ -171,9 +171,9 @@ test('ends when nobody confirms the code in time', async () => {
   await getRequest(demanding, 2)
   clock.advance(200_000)
   await answer(demanding, 2)
-  await line.nth('passkeyCode')
+  await line.waitForReport('passkeyCode')
   clock.advance(120_000)
-  expect(await line.nth('ended')).toEqual(['passkey_timed_out'])
+  expect(await line.waitForReport('ended')).toEqual(['passkey_timed_out'])
 })
 
 test('ends the attempt on a malformed identity of the phone', async () => {
@@ -181,7 +181,7 @@ test('ends the attempt on a malformed identity of the phone', async () => {
   await demanding.start()
   await enterCode(demanding)
   await answer(demanding)
-  expect(await demanding.line.nth('ended')).toEqual(['passkey_refused'])
+  expect(await demanding.line.waitForReport('ended')).toEqual(['passkey_refused'])
 })
 
 test('starts again with a new code when the connection is lost meanwhile', async () => {
@@ -190,19 +190,19 @@ test('starts again with a new code when the connection is lost meanwhile', async
   await demanding.start()
   const { linked } = await enterCode(demanding)
   await getRequest(demanding)
-  const before = clock.waiting
+  const before = clock.pendingTimers
   server.cutPairings()
   await expect(linked).rejects.toThrow('closed')
   await vi.waitFor(async () => {
     await expect(answer(demanding)).rejects.toThrow(PasskeyNotOpen)
-    expect(clock.waiting).not.toBe(before)
+    expect(clock.pendingTimers).not.toBe(before)
   })
   await comeBack()
-  await line.nth('qr', 2)
+  await line.waitForReport('qr', 2)
   const again = await enterCode(demanding, 2)
   await answer(demanding, 2)
   await again.linked
-  await line.nth('connected')
+  await line.waitForReport('connected')
 })
 
 test('times out as usual after a connection was lost meanwhile', async () => {
@@ -211,13 +211,13 @@ test('times out as usual after a connection was lost meanwhile', async () => {
   await demanding.start()
   await enterCode(demanding)
   await getRequest(demanding)
-  const before = clock.waiting
+  const before = clock.pendingTimers
   server.cutPairings()
-  await vi.waitFor(() => expect(clock.waiting).not.toBe(before))
+  await vi.waitFor(() => expect(clock.pendingTimers).not.toBe(before))
   await comeBack()
-  await line.nth('qr', 2)
+  await line.waitForReport('qr', 2)
   clock.advance(200_000)
-  expect(await line.nth('ended')).toEqual(['qr_timed_out'])
+  expect(await line.waitForReport('ended')).toEqual(['qr_timed_out'])
 })
 
 test('ends the attempt when WhatsApp ends the connection for good, or answers nothing', async () => {
@@ -226,7 +226,7 @@ test('ends the attempt when WhatsApp ends the connection for good, or answers no
   await enterCode(ended)
   await getRequest(ended)
   ended.server.endPairings('401')
-  expect(await ended.line.nth('ended')).toEqual(['passkey_refused'])
+  expect(await ended.line.waitForReport('ended')).toEqual(['passkey_refused'])
 
   const silent = await openDemanding()
   await silent.start()
@@ -236,7 +236,7 @@ test('ends the attempt when WhatsApp ends the connection for good, or answers no
   const answered = silent.engine.answerPasskey?.('s', silent.passkey.authenticator.assert(options))
   silent.clock.advance(30_000)
   await expect(answered).rejects.toThrow('WhatsApp did not answer ref')
-  expect(await silent.line.nth('ended')).toEqual(['passkey_refused'])
+  expect(await silent.line.waitForReport('ended')).toEqual(['passkey_refused'])
 })
 
 test('accepts no assertion after a stop', async () => {
@@ -248,7 +248,7 @@ test('accepts no assertion after a stop', async () => {
   await expect(linked).rejects.toThrow('closed')
   await expect(answer(demanding)).rejects.toThrow(PasskeyNotOpen)
   demanding.clock.advance(600_000)
-  expect(demanding.line.told.ended).toEqual([])
+  expect(demanding.line.reportedEvents.ended).toEqual([])
 })
 
 test('writes nothing of the ceremony to logs or the store', async () => {
@@ -267,7 +267,7 @@ test('writes nothing of the ceremony to logs or the store', async () => {
       demanding.passkey.authenticator.assert(options, { verified: false }),
     ),
   ).rejects.toThrow(/^WhatsApp refused passkey_prologue$/)
-  await demanding.line.nth('ended')
+  await demanding.line.waitForReport('ended')
   vi.restoreAllMocks()
-  expect([written, demanding.errors, await demanding.kept('s')]).toEqual([[], [], []])
+  expect([written, demanding.errors, await demanding.storedKeyNames('s')]).toEqual([[], [], []])
 })

@@ -36,9 +36,9 @@ test.each<
         : authenticator.assert(options, how)
   await expect(engine.answerPasskey?.('s', assertion)).rejects.toThrow(PasskeyRefused)
   await expect(linked).rejects.toThrow(refusal)
-  expect(await line.nth('ended')).toEqual(['passkey_refused'])
+  expect(await line.waitForReport('ended')).toEqual(['passkey_refused'])
   expect([passkey.refusals, passkey.gate?.prologues]).toEqual([[refusal], 1])
-  expect(await demanding.kept('s')).toEqual([])
+  expect(await demanding.storedKeyNames('s')).toEqual([])
 })
 
 test('ends the attempt when an assertion is replayed', async () => {
@@ -49,9 +49,9 @@ test('ends the attempt when an assertion is replayed', async () => {
   const used = passkey.authenticator.assert((await getRequest(demanding)).options)
   await engine.answerPasskey?.('s', used)
   await linked
-  await line.nth('connected')
+  await line.waitForReport('connected')
   await demanding.start()
-  await line.nth('qr', 2)
+  await line.waitForReport('qr', 2)
   await enterCode(demanding, 2)
   await getRequest(demanding, 2)
   await expect(engine.answerPasskey?.('s', used)).rejects.toThrow(PasskeyRefused)

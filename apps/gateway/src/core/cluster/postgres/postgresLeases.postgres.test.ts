@@ -152,7 +152,7 @@ test('a node too old for the database schema reports it once when it rejoins', a
   await db.insertInto('schema_contractions').values({ name: 'later', needs: 81 }).execute()
   first.clock.advance(beatMs)
   await vi.waitFor(() => expect(outdated).toEqual([expect.stringMatching(/antiga demais.*Atualize este nó/)]))
-  expect(first.clock.waiting).toBe(0)
+  expect(first.clock.pendingTimers).toBe(0)
   expect(await listLiveNodes(db)).toHaveLength(1)
   expect([outdated.length, faults]).toEqual([1, []])
 })

@@ -12,7 +12,7 @@ async function start() {
   const { secret } = phone
   const messages = async () => (await phones.chats.open(secret, contactNumber, {})).messages
   const asked = (messageId: string) => ({ chat: contactNumber, messageId })
-  return { ...world, secret, messages, asked, chats: phones.chats, told: run.line.told }
+  return { ...world, secret, messages, asked, chats: phones.chats, told: run.line.reportedEvents }
 }
 
 const buttons = [
@@ -85,9 +85,12 @@ test('playing an audio sends one receipt; other messages cannot be played', asyn
   }
   await send('A', { kind: 'audio', media, voice: true }, to)
   await carry()
-  await run.line.nth('receipts')
+  await run.line.waitForReport('receipts')
   for (const _ of [1, 2]) await chats.play(secret, asked('A'))
-  expect(run.line.told.receipts.flat(2)).toMatchObject([{ status: 'delivered' }, { status: 'played' }])
+  expect(run.line.reportedEvents.receipts.flat(2)).toMatchObject([
+    { status: 'delivered' },
+    { status: 'played' },
+  ])
   await chats.read(secret, contactNumber, 'contact')
   expect(await messages()).toMatchObject([
     { state: 'played', content: { kind: 'audio', voice: true, file: { type: 'audio/ogg' } } },
@@ -99,7 +102,7 @@ test('playing an audio sends one receipt; other messages cannot be played', asyn
 test("shows the session's read marks, and its typing state until it sends or times out", async () => {
   const { engine, phone, send, messages, phones, secret, clock, run } = await start()
   await phone.receives('oi')
-  const [message] = run.line.told.messages.flat(2)
+  const [message] = run.line.reportedEvents.messages.flat(2)
   await engine.markRead('s', [{ id: message?.id ?? '', contact: { phone: contactNumber } }])
   expect(await messages()).toMatchObject([{ state: 'read' }])
   const typing = async () => (await phones.chats.open(secret, contactNumber, {})).conversation.typing

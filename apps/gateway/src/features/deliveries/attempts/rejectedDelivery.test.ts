@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import type { LogLine } from '../../../core/log/systemLog.js'
 import { delivered, openDeliveryWorker } from '../../../testing/deliveryWorker.js'
+import { insertWaitingDeliveries } from '../../../testing/insertWaitingDeliveries.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { openTestStore } from '../../../testing/testStore.js'
-import { waitingDeliveries } from '../../../testing/waitingDeliveries.js'
 import type { Outcome } from '../sender.js'
 
 test('a permanently rejected delivery becomes a dead letter with its reason; later ones continue', async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
   const lines: LogLine[] = []
-  const rows = await waitingDeliveries(db, clock, 3)
+  const rows = await insertWaitingDeliveries(db, clock, 3)
   const rejection: Outcome = {
     delivered: false,
     rejected: true,

@@ -4,9 +4,9 @@ import { MemoryTopics } from '../../../core/cluster/memoryBus.js'
 import { leaseMs, MemoryGrants } from '../../../core/cluster/memoryGrants.js'
 import type { Db } from '../../../core/store/tables.js'
 import { delivered, openDeliveryWorker } from '../../../testing/deliveryWorker.js'
+import { insertWaitingDeliveries } from '../../../testing/insertWaitingDeliveries.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { openTestStore } from '../../../testing/testStore.js'
-import { waitingDeliveries } from '../../../testing/waitingDeliveries.js'
 import type { Outcome } from '../sender.js'
 
 async function open() {
@@ -40,7 +40,7 @@ async function open() {
     return { worker, homes, reply, stop }
   }
   const nodes = { first: node('first'), second: node('second') }
-  const ids = (await waitingDeliveries(db, clock, 5)).map(({ id }) => id)
+  const ids = (await insertWaitingDeliveries(db, clock, 5)).map(({ id }) => id)
   const left = () => stillOpen(db)
   return { ...nodes, clock, attempts, ids, left }
 }

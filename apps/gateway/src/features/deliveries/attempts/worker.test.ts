@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { findFirstUser } from '../../../core/store/repositories/users.js'
 import { delivered, openDeliveryWorker } from '../../../testing/deliveryWorker.js'
+import { insertWaitingDeliveries } from '../../../testing/insertWaitingDeliveries.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { present } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
-import { waitingDeliveries } from '../../../testing/waitingDeliveries.js'
 
 /** A worker whose attempts end on the test's command, and two pending deliveries. */
 async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()
-  await waitingDeliveries(db, clock, 2)
+  await insertWaitingDeliveries(db, clock, 2)
   const finishAttempts: (() => void)[] = []
   const { worker } = openDeliveryWorker({
     db,
@@ -43,7 +43,7 @@ test('pauseAttemptsDuring waits for the current attempt, and starts none until i
   finishAttempts[0]?.()
   await vi.waitFor(() => expect(work).toHaveBeenCalled())
   await vi.waitFor(() => {
-    expect(clock.waiting).toBeGreaterThan(0)
+    expect(clock.pendingTimers).toBeGreaterThan(0)
     clock.advance(1000)
   })
   expect(finishAttempts).toHaveLength(1)

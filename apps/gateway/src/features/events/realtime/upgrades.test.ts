@@ -143,12 +143,12 @@ test('closes a connection that does not read its answer', async () => {
   const { clock, open, base } = await listening(http)
   const { socket } = await raw(base, request('/') + request('/x', upgrade))
   socket.pause()
-  await vi.waitFor(() => expect(clock.waiting).toBe(1), timeouts)
+  await vi.waitFor(() => expect(clock.pendingTimers).toBe(1), timeouts)
   clock.advance(4_999)
   expect(await open()).toBe(1)
   clock.advance(1)
   await vi.waitFor(async () => expect(await open()).toBe(0), timeouts)
-  expect(clock.waiting).toBe(0)
+  expect(clock.pendingTimers).toBe(0)
 })
 
 test('closes a handshake that does not complete and keeps one that does', async () => {
@@ -201,6 +201,6 @@ test('keeps connected sockets of every transport', async () => {
     const names = [...server.sockets.sockets.values()].map(({ conn }) => conn.transport.name)
     expect(names.sort()).toEqual(['polling', 'websocket', 'websocket'])
   }, timeouts)
-  expect(clock.waiting).toBe(0)
+  expect(clock.pendingTimers).toBe(0)
   for (const socket of sockets) expect(await socket.emitWithAck('echo', 'x')).toBe('x')
 })

@@ -87,7 +87,7 @@ async function open() {
   }
   const [first, second] = [node('first'), node('second')]
   /** Two timers on the shared clock: each node's next check. */
-  const planned = () => vi.waitFor(() => expect(clock.waiting).toBe(2), soon)
+  const planned = () => vi.waitFor(() => expect(clock.pendingTimers).toBe(2), soon)
   return { first, second, asked, clock, common, planned }
 }
 

@@ -9,7 +9,7 @@ import { createUser } from '../features/account/users.js'
 import { sessionRow, targetRow } from './rows.js'
 import { present } from './testGateway.js'
 
-export async function waitingDeliveries(db: Db, clock: Clock, count: number): Promise<DeliveryRow[]> {
+export async function insertWaitingDeliveries(db: Db, clock: Clock, count: number): Promise<DeliveryRow[]> {
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
   await insertSession(db, sessionRow({ id: 's', user_id: present(await findFirstUser(db)).id }))
   const target = targetRow({ events: '["group:created"]', created_at: isoNow(clock) })
