@@ -62,7 +62,7 @@ const onPostgres = [
   'features/backups/backups',
   'features/events/realtime/keysOnNodes',
   'features/sessions/deviceRemovals',
-  'features/sessions/contactNews',
+  'features/sessions/contactUpdates',
   'features/sessions/identities/identities',
   'features/sessions/sessionLine',
   'start/modules/sendingNodes',

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown, type UserConfig } from 'vite'
 
-/** What a page begins with, and what comes with every page of the application. Ends of modules' paths. */
+/** Modules that load first on every page, and those of every page of the application, by the ends of their paths. */
 const mounting = '/dashboard/src/start.tsx'
-const begin = ['/dashboard/src/main.ts', mounting]
+const entryModules = ['/dashboard/src/main.ts', mounting]
 const application = [
   '/dashboard/src/shell/SignedInRoutes.tsx',
   '/sdk/src/core/client/fetchHttp.ts',
@@ -14,12 +14,12 @@ const application = [
   '/sdk/src/features/sessions/rows.ts',
 ]
 const screens = {
-  begin,
-  login: [...begin, '/dashboard/src/pages/LoginPage.tsx'],
+  entry: entryModules,
+  login: [...entryModules, '/dashboard/src/pages/LoginPage.tsx'],
   /** Rules of the sign-in form, loaded once a field has the focus. */
   rules: ['/sdk/src/features/auth/rows.ts'],
   application: [
-    ...begin,
+    ...entryModules,
     ...application,
     '/dashboard/src/pages/SessionsPage.tsx',
     // Shown instead of cards for more than twelve sessions.
@@ -43,14 +43,14 @@ const screens = {
  */
 export async function firstScreens(config: UserConfig) {
   const { chunks, stylesOf } = await ungrouped(config)
-  const beginning = modulesOf(screens.begin, chunks, stylesOf)
+  const entry = modulesOf(screens.entry, chunks, stylesOf)
   const login = modulesOf(screens.login, chunks, stylesOf)
   const rules = modulesOf(screens.rules, chunks, stylesOf)
   const application = modulesOf(screens.application, chunks, stylesOf)
   const panel = modulesOf(screens.panel, chunks, stylesOf)
   const live = modulesOf(screens.live, chunks, stylesOf)
   /** In every first visit: the sign-in's own modules are not loaded by those who are signed in. */
-  const isOfBase = (id: string) => beginning.has(id) || (login.has(id) && application.has(id))
+  const isOfBase = (id: string) => entry.has(id) || (login.has(id) && application.has(id))
   const isBefore = (id: string) => login.has(id) || rules.has(id)
   return {
     // This module mounts the application when it is imported, so it must not come with modules that other pages share.
@@ -100,7 +100,7 @@ async function ungrouped(config: UserConfig): Promise<Ungrouped> {
   }
 }
 
-/** The modules of some modules' files, and of all that these import at once. */
+/** Modules of the root modules' chunks and of their static imports. */
 function modulesOf(roots: string[], chunks: Chunks, stylesOf: StylesOf): Set<string> {
   const modules = new Set<string>()
   const seen = new Set<string>()
@@ -112,9 +112,9 @@ function modulesOf(roots: string[], chunks: Chunks, stylesOf: StylesOf): Set<str
     for (const next of chunk.imports) visit(next)
   }
   for (const root of roots) {
-    const home = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(root)))
-    if (!home) throw new Error(`No file of the build holds ${root}`)
-    visit(home.fileName)
+    const ownerChunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(root)))
+    if (!ownerChunk) throw new Error(`No file of the build holds ${root}`)
+    visit(ownerChunk.fileName)
   }
   return modules
 }

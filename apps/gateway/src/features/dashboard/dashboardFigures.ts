@@ -21,7 +21,7 @@ interface DashboardFiguresOptions {
   timeZones: TimeZones
 }
 
-/** Core spec §5. */
+/** Reads the cards, totals and message statistics of the dashboard. Core spec §5. */
 export class DashboardFigures {
   readonly #options: DashboardFiguresOptions
 

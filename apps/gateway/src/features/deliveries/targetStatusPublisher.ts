@@ -18,9 +18,12 @@ import { targetHealth } from './views.js'
 
 const quietMs = 1000
 
-const Changed = z.object({ targetId: z.string() })
+const TargetIdPayload = z.object({ targetId: z.string() })
 /** For the dashboards at other nodes. */
-const statusChanged: Topic<z.infer<typeof Changed>> = { name: 'target:status-changed', schema: Changed }
+const statusChanged: Topic<z.infer<typeof TargetIdPayload>> = {
+  name: 'target:status-changed',
+  schema: TargetIdPayload,
+}
 
 const Removed = z.object({ sessionId: z.string(), kind: z.enum(targetKinds) })
 type Removed = z.infer<typeof Removed>

@@ -1,7 +1,7 @@
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { mapContactsByPhone } from '../../core/store/repositories/contacts.js'
-import { ContactNews } from '../sessions/contactNews.js'
+import { ContactUpdates } from '../sessions/contactUpdates.js'
 import type { Identities } from '../sessions/identities/identities.js'
 import { lockSession } from '../sessions/ownSession.js'
 
@@ -33,12 +33,12 @@ export class ImportedContacts {
       const session = await lockSession(work.db, sessionId, userId)
       const phones = [...new Set(contacts.map(({ phone }) => phone))]
       const known = await mapContactsByPhone(work.db, sessionId, phones)
-      const news = contacts.filter(({ phone, name }) => {
+      const newContacts = contacts.filter(({ phone, name }) => {
         const contact = known.get(phone)
         return !contact || (contact.name === null && name)
       })
-      const reported = news.map(({ phone, name }) => ({ address: { phone }, ...(name && { name }) }))
-      await new ContactNews(identities, clock).save(work, session, reported)
+      const reported = newContacts.map(({ phone, name }) => ({ address: { phone }, ...(name && { name }) }))
+      await new ContactUpdates(identities, clock).save(work, session, reported)
       return reported.length
     })
   }

@@ -28,7 +28,7 @@ import type {
 import type { PasskeyOptions } from '../../engines/passkey.js'
 import { acceptsMessage, type BehaviorPolicy } from './behaviorPolicy.js'
 import { saveChatUpdates, saveLabelUpdates } from './chatUpdates.js'
-import { ContactNews, contactsPerChange } from './contactNews.js'
+import { ContactUpdates, contactsPerChange } from './contactUpdates.js'
 import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { IncomingMessages } from './messages/incomingMessages.js'
@@ -70,7 +70,7 @@ export class SessionLine implements EngineLine {
   readonly #queue: ReportQueue
   readonly #eventStore: EventStore
   readonly #identities: Identities
-  readonly #contacts: ContactNews
+  readonly #contacts: ContactUpdates
   readonly #messages: IncomingMessages
   readonly #posts: ReceivedPosts
 
@@ -83,7 +83,7 @@ export class SessionLine implements EngineLine {
     this.#queue = new ReportQueue({ session, lease, eventStore, clock })
     this.#eventStore = eventStore
     this.#identities = identities
-    this.#contacts = new ContactNews(identities, clock)
+    this.#contacts = new ContactUpdates(identities, clock)
     this.#posts = new ReceivedPosts({ identities, media })
     this.#messages = new IncomingMessages({
       reports: this.#queue,

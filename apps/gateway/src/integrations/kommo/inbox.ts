@@ -47,15 +47,15 @@ const received: Topic<Place> = { name: 'kommo:received', schema: Place }
 /** Webhooks of Kommo, stored before they are acknowledged and processed afterwards at the session's home. */
 export class KommoInbox {
   readonly #services: KommoServices
-  readonly #news: MappingUpdates
+  readonly #mappingUpdates: MappingUpdates
   readonly #timers: Timers
   readonly #lock = new KeyedLock()
   readonly #planned = new Set<string>()
   readonly #unsubscribe: () => void
 
-  constructor(services: KommoServices, news: MappingUpdates) {
+  constructor(services: KommoServices, mappingUpdates: MappingUpdates) {
     this.#services = services
-    this.#news = news
+    this.#mappingUpdates = mappingUpdates
     const { bus, homes, clock, onError } = services.deps
     this.#timers = new Timers(clock)
     this.#unsubscribe = bus.subscribe(received, (place) => this.#plan(place, settleMs))
@@ -140,8 +140,8 @@ export class KommoInbox {
       accountId,
     )
     const kommo = await this.#services.caller(open, open.config, { priority: 'event' })
-    for (const id of webhookIds.leads) await this.#news.ofLead(kommo, id)
-    for (const id of webhookIds.contacts) await this.#news.ofContact(kommo, open.sessionId, id)
+    for (const id of webhookIds.leads) await this.#mappingUpdates.ofLead(kommo, id)
+    for (const id of webhookIds.contacts) await this.#mappingUpdates.ofContact(kommo, open.sessionId, id)
   }
 
   async #forgetOld(targetId: string): Promise<void> {

@@ -110,10 +110,10 @@ export const kommoIntegration = conversation({
   open(deps) {
     const services = new KommoServices(deps)
     const { db, eventStore } = deps
-    const news = new MappingUpdates({ db, eventStore, stages: services.stages })
+    const mappingUpdates = new MappingUpdates({ db, eventStore, stages: services.stages })
     const oauth = new KommoOAuth(services)
-    const sync = new KommoSync(services, news)
-    const inbox = new KommoInbox(services, news)
+    const sync = new KommoSync(services, mappingUpdates)
+    const inbox = new KommoInbox(services, mappingUpdates)
     let renewal: PeriodicJob | null = null
     return {
       connect: (config, target) => new KommoConnection(services, config, target),

@@ -33,12 +33,12 @@ const Pages = { contacts: listSchema('contacts', KommoContact), leads: listSchem
  */
 export class KommoSync {
   readonly #services: KommoServices
-  readonly #news: MappingUpdates
+  readonly #mappingUpdates: MappingUpdates
   readonly #running = new Map<string, Promise<void>>()
 
-  constructor(services: KommoServices, news: MappingUpdates) {
+  constructor(services: KommoServices, mappingUpdates: MappingUpdates) {
     this.#services = services
-    this.#news = news
+    this.#mappingUpdates = mappingUpdates
   }
 
   /** Starts a sync, or returns the progress of a running one. */
@@ -156,19 +156,19 @@ export class KommoSync {
         seen_at: isoNow(clock),
       })
     }
-    await this.#news.contactIs(sessionId, contact, linkable)
+    await this.#mappingUpdates.contactIs(sessionId, contact, linkable)
   }
 
   /** Assigns a customer without a lead their newest open one. */
   async #lead(kommo: KommoCaller, lead: KommoLead): Promise<void> {
-    if (await this.#news.leadIs(kommo, lead)) return
+    if (await this.#mappingUpdates.leadIs(kommo, lead)) return
     if (!isOpen(lead)) return
     const { db } = this.#services.deps
     for (const { id } of lead._embedded?.contacts ?? []) {
       for (const row of await listKommoContactsBy(db, kommo.connection.targetId, 'contact_id', id)) {
         if (row.lead_id !== null) continue
         await saveKommoContact(db, { ...row, lead_id: lead.id })
-        await this.#news.leadIs(kommo, lead)
+        await this.#mappingUpdates.leadIs(kommo, lead)
       }
     }
   }

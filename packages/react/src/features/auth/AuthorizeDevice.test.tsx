@@ -6,7 +6,7 @@ import { renderWidget } from '../../testing/renderWidget.js'
 import { type Replies, testClient } from '../../testing/testClient.js'
 import { AuthorizeDevice } from './AuthorizeDevice.js'
 
-const request = () => ({
+const deviceRequest = () => ({
   name: 'Morpheus CLI em notebook-da-ana',
   kind: 'terminal' as const,
   ip: '203.0.113.10',
@@ -15,19 +15,19 @@ const request = () => ({
   expiresAt: new Date(Date.now() + 600_000).toISOString(),
 })
 const createScenario = (extra: NonNullable<Replies['deviceAuthorization']> = {}) =>
-  testClient({ deviceAuthorization: { get: request, decide: () => ({}), ...extra } })
-const refuse = (status: number, message: string, code: string) => () => {
+  testClient({ deviceAuthorization: { get: deviceRequest, decide: () => ({}), ...extra } })
+const failWith = (status: number, message: string, code: string) => () => {
   throw new TestFailure(status, message, code)
 }
 
 const input = () => page.getByLabelText('Código')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const title = (name: string) => page.getByRole('heading', { name, exact: true })
-const asks = () => title('Morpheus CLI em notebook-da-ana pede para entrar')
+const requestHeading = () => title('Morpheus CLI em notebook-da-ana pede para entrar')
 
 test('formats the typed code, shows the requester and authorises it; accessible in both themes', async () => {
   const scenario = createScenario()
-  const looked = () => scenario.calls.flatMap(({ route }) => (route.includes('/auth/') ? [route] : []))
+  const authRoutes = () => scenario.calls.flatMap(({ route }) => (route.includes('/auth/') ? [route] : []))
   const onOpenDashboard = vi.fn()
   await renderWidget(scenario.client, <AuthorizeDevice onOpenDashboard={onOpenDashboard} />)
   await expectAccessibleInBothThemes()
@@ -36,13 +36,13 @@ test('formats the typed code, shows the requester and authorises it; accessible 
   await expect.element(input()).toHaveValue('WD3B')
   await button('Continuar').click()
   await expect.element(page.getByText('Digite as oito letras do código')).toBeVisible()
-  expect(looked()).toEqual([])
+  expect(authRoutes()).toEqual([])
   // The caret stays in the middle.
   await input().click()
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Delete}j mjht')
-  await expect.element(asks()).toBeVisible()
-  await expect.element(asks()).toHaveFocus()
-  expect(looked()).toEqual(['GET /api/auth/device/WDJM-JHTB'])
+  await expect.element(requestHeading()).toBeVisible()
+  await expect.element(requestHeading()).toHaveFocus()
+  expect(authRoutes()).toEqual(['GET /api/auth/device/WDJM-JHTB'])
   await expect.element(page.getByText('203.0.113.10')).toBeVisible()
   await expect.element(page.getByText('Agora')).toBeVisible()
   await expect.element(page.getByText('Ana Souza (ana@exemplo.com.br)')).toBeVisible()
@@ -61,7 +61,7 @@ test('formats the typed code, shows the requester and authorises it; accessible 
 test('looks up a code from the link immediately, and the user can reject it', async () => {
   const scenario = createScenario()
   await renderWidget(scenario.client, <AuthorizeDevice code="WDJB-MJHT" />)
-  await expect.element(asks()).toBeVisible()
+  await expect.element(requestHeading()).toBeVisible()
   await expect.element(page.getByText('WDJB-MJHT')).toBeVisible()
   await button('Recusar').click()
   await expect.element(title('Pedido recusado')).toBeVisible()
@@ -75,7 +75,7 @@ test('looks up a code from the link immediately, and the user can reject it', as
 test('shows an unknown code as a field error and accepts another code', async () => {
   const unknown = 'Código desconhecido. Confira se é o mesmo que aparece no terminal.'
   let isKnown = false
-  const get = () => (isKnown ? request() : refuse(404, unknown, 'user_code_not_found')())
+  const get = () => (isKnown ? deviceRequest() : failWith(404, unknown, 'user_code_not_found')())
   await renderWidget(createScenario({ get }).client, <AuthorizeDevice />)
   await input().fill('bbbb-bbbb')
   await expect.element(page.getByText(unknown)).toBeVisible()
@@ -83,7 +83,7 @@ test('shows an unknown code as a field error and accepts another code', async ()
   await expectAccessible()
   isKnown = true
   await input().fill('wdjb-mjht')
-  await expect.element(asks()).toBeVisible()
+  await expect.element(requestHeading()).toBeVisible()
 })
 
 test.each([
@@ -92,8 +92,8 @@ test.each([
 ])(
   'a %i on lookup or on the decision offers to enter another code',
   async (status, message, code, heading) => {
-    const failing = refuse(status, message, code)
-    const early = await renderWidget(
+    const failing = failWith(status, message, code)
+    const lookup = await renderWidget(
       createScenario({ get: failing }).client,
       <AuthorizeDevice code="WDJB-MJHT" />,
     )
@@ -102,7 +102,7 @@ test.each([
     await expectAccessible()
     await button('Digitar outro código').click()
     await expect.element(input()).toHaveValue('')
-    await early.unmount()
+    await lookup.unmount()
     await renderWidget(createScenario({ decide: failing }).client, <AuthorizeDevice code="WDJB-MJHT" />)
     await button('Autorizar').click()
     await expect.element(title(heading)).toBeVisible()
@@ -111,9 +111,9 @@ test.each([
 
 test('shows other failures and allows a retry', async () => {
   let fails = true
-  const locked = refuse(429, 'Muitos códigos errados. Tente novamente em 30 segundos.', 'user_code_locked')
-  const get = () => (fails ? locked() : request())
-  const decide = refuse(403, 'Seu acesso foi bloqueado.', 'account_blocked')
+  const locked = failWith(429, 'Muitos códigos errados. Tente novamente em 30 segundos.', 'user_code_locked')
+  const get = () => (fails ? locked() : deviceRequest())
+  const decide = failWith(403, 'Seu acesso foi bloqueado.', 'account_blocked')
   await renderWidget(createScenario({ get, decide }).client, <AuthorizeDevice code="WDJB-MJHT" />)
   await expect.element(page.getByText(/Muitos códigos errados/)).toBeVisible()
   fails = false

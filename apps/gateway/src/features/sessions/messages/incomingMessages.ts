@@ -10,7 +10,7 @@ import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { EngineMessage, EngineReceipt } from '../../../engines/messages.js'
 import { acceptsMessage, type BehaviorPolicy } from '../behaviorPolicy.js'
 import { contactKey } from '../contactKey.js'
-import type { ContactNews } from '../contactNews.js'
+import type { ContactUpdates } from '../contactUpdates.js'
 import type { Identities } from '../identities/identities.js'
 import type { ReportQueue } from '../reportQueue.js'
 import { readBehavior } from '../settings/behaviors.js'
@@ -45,7 +45,7 @@ interface Emitted extends Omit<ViewedWith, 'contactName'> {
 
 interface IncomingMessagesOptions {
   reports: ReportQueue
-  contacts: ContactNews
+  contacts: ContactUpdates
   identities: Identities
   policy: BehaviorPolicy
   clock: Clock

@@ -22,7 +22,7 @@ interface PendingNews {
 }
 
 /** Saves a session's contacts and emits changes in batches. One change either saves or emits, once. */
-export class ContactNews {
+export class ContactUpdates {
   readonly #identities: Identities
   readonly #clock: Clock
   #pending: PendingNews = { changed: 0, added: 0, last: undefined, emittedAt: Number.NEGATIVE_INFINITY }
