@@ -38,7 +38,7 @@ describe('the first load', () => {
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
       expect(headers.vary).toContain('Accept-Encoding')
     }
-    expect(code.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(129_500)
+    expect(code.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(130_000)
     expect(seen.filter(({ path }) => path.includes('jetbrains'))).toEqual([])
   })
 

@@ -21,7 +21,7 @@ export const curatedTools: Readonly<Record<string, string>> = {
   sessions_connectPhone:
     'Pareia por código: mostre `pairingCode` à pessoa, que o digita em Aparelhos conectados, no celular.',
   monitoring_restartSession: 'Use quando uma sessão pareada está fora do ar e não volta sozinha.',
-  conversations_list: 'As conversas de uma sessão, as mais novas primeiro.',
+  conversations_list: 'As conversas, as mais novas primeiro.',
   messages_list: 'As mensagens de uma conversa: `contact` é o número do contato ou o id do grupo.',
   messages_get:
     'Use depois de messages_send para saber se a mensagem foi entregue ou lida, ou por que falhou.',
@@ -30,7 +30,7 @@ export const curatedTools: Readonly<Record<string, string>> = {
   messages_check: 'Diz quais números têm WhatsApp. Use antes de escrever a um número novo.',
   contacts_list: 'Procura contatos pelo nome ou número, com `search`.',
   groups_list: 'Os grupos da sessão, com os ids que messages_send aceita em `to`.',
-  templates_list: 'Os textos prontos da conta, com as variáveis de cada um.',
+  templates_list: 'Os textos prontos da conta, com as suas variáveis.',
   deliveries_targets: 'Como estão as integrações que recebem eventos: webhooks, filas e outras.',
   trace_get:
     'O caminho de uma mensagem, evento ou entrega, passo a passo: use para explicar um atraso ou uma falha.',

@@ -174,6 +174,7 @@ const reasons: Readonly<Record<string, string>> = {
   'messages.revoke': traffic,
   'messages.send': traffic,
   'messages.sendInteractive': traffic,
+  'campaigns.uploadFile': 'only a file: the campaign that sends it is recorded',
   'messages.sendMedia': traffic,
   'messages.sendTemplate': traffic,
   'messages.typing': traffic,

@@ -351,6 +351,7 @@ test("another user's session returns 404 on every route", async () => {
     'PUT /sessions/:id/groups/:groupId/picture': picture,
     'PUT /sessions/:id/profile/picture': picture,
     'POST /sessions/:id/statuses/media': picture,
+    'POST /sessions/:id/campaigns/files': picture,
     'PUT /sessions/:id/statuses/settings': { receives: true },
     'POST /sessions/:id/channels': { name: 'Ofertas' },
     'POST /sessions/:id/channels/follow': { invite: 'https://whatsapp.com/channel/0029VaAbCdEfGh' },

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SessionRestrictions } from '../../core/entities.js'
 import type { ServerEvents } from '../../core/socket.js'
 import { fakeMorpheus, ok } from '../../testing/fakeMorpheus.js'
@@ -24,6 +24,8 @@ async function setUp(listed?: () => { notifications: object[]; latest: number })
   await fake.morpheus.notifications.loadSettings()
   const show = vi.fn(() => true)
   const stop = startNotifier(fake.morpheus, { push: { show } })
+  onTestFinished(stop)
+  fake.resync()
   const titles = () => fake.morpheus.notifications.store.getState().notifications.map(({ title }) => title)
   return { ...fake, show, stop, titles }
 }

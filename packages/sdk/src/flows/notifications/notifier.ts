@@ -24,6 +24,9 @@ import {
 import type { ListedNotifications } from './accountList.js'
 import type { Push } from './push.js'
 
+/** The list is read without a connection after this time, in milliseconds. */
+const connectionWaitMs = 1_000
+
 interface NotifierOptions {
   /** Also shows notifications outside the page, where the settings have `pushNotifications` on. */
   readonly push?: Pick<Push, 'show'>
@@ -51,6 +54,8 @@ export function startNotifier(
   const followed = new Set<string>()
   let loading: Promise<void> | null = null
   let tail = Promise.resolve()
+  /** An event of this connection has made the list be read. */
+  let isListRead = false
 
   async function load() {
     const { sessions } = await morpheus.sessions.list()
@@ -92,6 +97,7 @@ export function startNotifier(
     const isCertain = knowsBefore(event)
     // An event without a notification, such as one's own message, looks up no name.
     if (!follow(sessionId, event) || !draftNotification(event, '', meta, words)) return
+    if (!isCertain && meta) isListRead = true
     tail = tail
       .then(async () => {
         // The gateway has followed the session from the beginning, so it decides whether this is news.
@@ -119,6 +125,8 @@ export function startNotifier(
   }
 
   const sync = () => void notifications.sync(readList)
+  // A connection that opens soon reads the list, and without one it is read all the same.
+  const timer = setTimeout(sync, connectionWaitMs)
   const on = <Name extends NotificationEvent['name']>(name: Name) =>
     realtime.on(name, (payload, meta) => {
       const event = { name, payload }
@@ -137,10 +145,14 @@ export function startNotifier(
       followed.delete(sessionId)
     }),
     realtime.on('notifications:changed', sync),
-    realtime.onResync(sync),
+    realtime.onResync(() => {
+      clearTimeout(timer)
+      if (!isListRead) sync()
+      isListRead = false
+    }),
   ]
-  sync()
   return () => {
+    clearTimeout(timer)
     for (const stop of stops) stop()
   }
 }
