@@ -16,7 +16,7 @@ export function SecretPanel({ editor }: { editor: Editor }) {
   const secret = editor.editing.secret()
   const isFresh = secret !== null && !isMask(secret.value)
   useEffect(() => {
-    if (isFresh) panel.current?.scrollIntoView({ block: 'nearest' })
+    if (isFresh) panel.current?.scrollIntoView({ block: 'center' })
   }, [isFresh])
   if (!secret) return null
   const { label, value, help } = secret

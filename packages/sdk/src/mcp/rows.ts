@@ -16,7 +16,7 @@ export const curatedTools: Readonly<Record<string, string>> = {
   dashboard_overview:
     'Use para uma visão geral: quantas sessões há, em que estado, e o que precisa de atenção.',
   sessions_list: 'Comece por aqui: dá o id de cada sessão, que as outras ferramentas pedem, e o seu estado.',
-  sessions_get: 'Use para o estado atual de uma sessão, e a causa de uma queda.',
+  sessions_get: 'O estado atual de uma sessão, e a causa de uma queda.',
   sessions_create: 'Cria a sessão sem parear: depois use sessions_connectPhone.',
   sessions_connectPhone:
     'Pareia por código: mostre `pairingCode` à pessoa, que o digita em Aparelhos conectados, no celular.',

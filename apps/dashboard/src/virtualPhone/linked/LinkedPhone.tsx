@@ -68,11 +68,7 @@ export function LinkedPhone({ linked, onAnother }: LinkedPhoneProps) {
   const controls = (
     <div className="cel-stack">
       <PhoneChooser number={linked.number} secret={secret} onAnother={onAnother} />
-      {error && (
-        <Alert>
-          {error} {!phone && 'Tentando de novo a cada 2 segundos…'}
-        </Alert>
-      )}
+      {error && <Alert>{phone ? error : `${error}. Tentando de novo a cada 2 segundos…`}</Alert>}
       {!phone && !error && <Waiting />}
       <PhoneControls phone={phone} secret={secret} runCall={runCall} entries={entries} onOutcome={addEntry} />
     </div>

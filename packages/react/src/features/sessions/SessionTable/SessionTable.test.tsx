@@ -179,7 +179,7 @@ test("applies one session's integration to the selected sessions and shows failu
   const apply = dialog.getByRole('button', { name: 'Aplicar a 3 sessões' })
   await expect.element(apply).toBeDisabled()
   // The warning shows its full text.
-  const warning = dialog.getByText(/^As sessões passam a ter esta configuração.*substituído/)
+  const warning = dialog.getByText(/^As sessões passam a ter esta configuração.*substituída/)
   await expect.element(warning).toBeVisible()
   expect(warning.element().scrollHeight).toBeLessThanOrEqual(warning.element().clientHeight)
   await dialog.getByRole('combobox', { name: 'Copiar de' }).selectOptions('Matriz')

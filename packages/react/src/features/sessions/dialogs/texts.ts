@@ -34,7 +34,7 @@ const copy = {
   choose: 'Escolha a sessão de origem',
   integration: 'Integração',
   warning:
-    'As sessões passam a ter esta configuração, com os mesmos segredos. O que já tinham configurado dela é substituído.',
+    'As sessões passam a ter esta configuração, com os mesmos segredos. A configuração que já tinham é substituída.',
   disabled: 'Está desativada na origem, e assim fica nas outras.',
   notCopied: 'Não se copia',
   apply: (count: number) => `Aplicar a ${sessions(count)}`,
