@@ -46,7 +46,7 @@ export async function lockStore(
 }
 
 /**
- * Who runs on the store: a gateway alone, the nodes of a cluster, or nobody (null).
+ * Holder of the store: a gateway alone, the nodes of a cluster, or null for nobody.
  * @throws StartFailure as `openStore` does.
  */
 export async function findStoreLock({ databaseUrl }: StoreLocation): Promise<'single' | 'cluster' | null> {

@@ -63,7 +63,7 @@ export async function list(context: Context, { naoLidas, lidas, limite }: ListOp
     const filter = { ...(naoLidas && { read: false }), limit: limite ?? 50 }
     const { notifications, unreadCount } = await accountNotifications.list(filter)
     const unread = notifications.filter(({ read }) => !read).map(({ id }) => id)
-    // What is marked is what is printed: a newer one stays unread.
+    // Marks only the printed ones: a newer one stays unread.
     const { changed } =
       lidas && unread.length > 0 ? await accountNotifications.markRead({ ids: unread }) : { changed: 0 }
     printList(output, notifications, {

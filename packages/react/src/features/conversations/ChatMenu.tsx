@@ -27,7 +27,7 @@ interface ChatMenuProps {
   onPutAway: () => void
 }
 
-/** What the account does with a conversation on all its devices: archive, pin, mute, mark as unread, label, let messages disappear. */
+/** Changes of a conversation on all devices of the account: archive, pin, mute, mark as unread, label, let messages disappear. */
 export function ChatMenu({ sessionId, conversation, name, onPutAway }: ChatMenuProps) {
   const texts = useConversationTexts()
   const timers = useMessageTimerLabels()

@@ -11,7 +11,7 @@ export type NotificationPriority = (typeof notificationPriorities)[number]
 /** The most notifications of a list, and the highest count of the badge. Core spec §9. */
 export const notificationLimits = { cap: 100, badgeCap: 99 } as const
 
-/** What was done to notifications: they were marked as read, or removed. */
+/** Changes of the list: notifications were marked as read, or removed. */
 export const notificationChanges = ['read', 'dismissed'] as const
 /** One of `notificationChanges`. */
 export type NotificationChange = (typeof notificationChanges)[number]

@@ -2,7 +2,7 @@ import type { SessionStatus } from '../../core/entities.js'
 import { type ServerEvents, serverEvents } from '../../core/socket.js'
 import { type NotificationEvent, readNotificationEvent, restricts } from './fromEvent.js'
 
-/** What earlier events of a session tell about the next one. */
+/** State from earlier events of a session, by which the next one is judged. */
 export interface SessionMemory {
   /** The last reported status; null before the first. */
   readonly status: SessionStatus | null

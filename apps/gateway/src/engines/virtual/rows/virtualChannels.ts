@@ -21,7 +21,7 @@ export function findVirtualChannelNamed(
     .executeTakeFirst()
 }
 
-/** The channel of an invite as any phone has it. */
+/** The channel of an invite, as any phone sees it before it follows. */
 export function findVirtualChannelByInvite(db: Db, invite: string): Promise<VirtualChannelRow | undefined> {
   return db
     .selectFrom('virtual_channels')

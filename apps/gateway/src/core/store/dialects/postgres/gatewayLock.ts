@@ -50,7 +50,7 @@ export async function lockPostgres(
   }
 }
 
-/** Who holds the lock: a gateway alone, the nodes of a cluster, or nobody (null). */
+/** Holder of the lock: a gateway alone, the nodes of a cluster, or null for nobody. */
 export async function findPostgresLock(databaseUrl: string): Promise<'single' | 'cluster' | null> {
   const client = new Client(readPoolConfig(databaseUrl))
   client.on('error', () => undefined)
