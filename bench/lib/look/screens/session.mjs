@@ -36,7 +36,7 @@ export function session({ full }) {
       await page.getByRole('dialog', { name: 'Rastro' }).getByText('Enviada').first().waitFor()
       await settled(page)
     }),
-    at('full', 'comportamento', main, configure('Configurar')),
+    at('full', 'comportamento', main, configure('Configurar Comportamento')),
     ...['Webhook', 'WebSocket', 'RabbitMQ', 'SQS'].flatMap((name) => [
       at('full', `integracao-${name.toLowerCase()}`, main, configure(name)),
       at('full', `integracao-${name.toLowerCase()}-nova`, `/sessions/${full.other}`, configure(name)),

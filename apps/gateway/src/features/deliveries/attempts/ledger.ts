@@ -99,9 +99,10 @@ export class Ledger {
     const isConfigUnchanged = before.config === target.config
     const retriesNow =
       !isConfigUnchanged || (isRunNowRequested() && !isReceiverGone(result) && !isRejected(result))
-    const deliveryState = await this.#writeAttempt(db, before, delivery, result, retriesNow)
+    // A delivery that was removed meanwhile changes its target all the same.
+    const deliveryState = (await this.#writeAttempt(db, before, delivery, result, retriesNow)) ?? 'failed'
     // The outcome of a former configuration says nothing about the present one.
-    if (!deliveryState || !isConfigUnchanged) return noUpdate
+    if (!isConfigUnchanged) return noUpdate
     const after = updatedTarget ?? (await updateTarget(db, target.id, statusAfter(before, result)))
     if (!after) return noUpdate
     // The target recovered: failed deliveries become due now.
