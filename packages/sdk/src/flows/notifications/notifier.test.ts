@@ -118,7 +118,7 @@ describe('the notifier', () => {
 
   it('leaves it to the account whether the first status that it sees is news', async () => {
     const list = { notifications: [], latest: 8 }
-    const { push, titles, show, calls } = await setUp(() => list)
+    const { push, resync, titles, show, calls } = await setUp(() => list)
     // The end of a restart that began before this page was opened, and a message after it.
     push('session:status', { sessionId: 's1', status: 'connected' }, meta(8))
     push('message:notification', message, meta(9))
@@ -129,6 +129,10 @@ describe('the notifier', () => {
     push('session:status', { sessionId: 's1', status: 'disconnected' }, meta(10))
     await vi.waitFor(() => expect(titles()).toHaveLength(2))
     expect(reads()).toBe(before)
+    push('session:status', { sessionId: 's2', status: 'disconnected' }, meta(11))
+    await vi.waitFor(() => expect(reads()).toBe(before + 1))
+    resync()
+    await vi.waitFor(() => expect(reads()).toBe(before + 2))
   })
 
   it('keeps the order of events while a session name is being read, and shows pushes', async () => {

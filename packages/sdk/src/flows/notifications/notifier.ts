@@ -54,7 +54,8 @@ export function startNotifier(
   const followed = new Set<string>()
   let loading: Promise<void> | null = null
   let tail = Promise.resolve()
-  /** An event of this connection has made the list be read. */
+  let hasConnected = false
+  /** An event of the first connection has made the list be read. */
   let isListRead = false
 
   async function load() {
@@ -147,8 +148,9 @@ export function startNotifier(
     realtime.on('notifications:changed', sync),
     realtime.onResync(() => {
       clearTimeout(timer)
-      if (!isListRead) sync()
-      isListRead = false
+      // Later connections read it each time: what another device read meanwhile is no stored event.
+      if (hasConnected || !isListRead) sync()
+      hasConnected = true
     }),
   ]
   return () => {
