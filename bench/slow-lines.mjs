@@ -1,5 +1,6 @@
 // First visit on slow lines, for a signed-in user with twenty sessions: the first paint at 1.6 Mbit/s,
-// 150 ms and a 4x slower CPU, and the session list at 50 kB/s and 400 ms. Median of five visits, or of the given number.
+// 150 ms and a 4x slower CPU; at 50 kB/s and 400 ms the sessions with their states, which the frame of the page shows,
+// and the list of the application. Median of five visits, or of the given number.
 import { loadavg } from 'node:os'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
 import { median } from './lib/measure.mjs'
@@ -17,7 +18,7 @@ for (let index = 0; index < 20; index++)
 const browser = await launch()
 const storageState = await (await signedInPage(browser, gateway.url)).context().storageState()
 
-/** Milliseconds until the first paint and until the first row of the table; the colour of the first paint. */
+/** Milliseconds until the first paint, the first session in the frame, and the first row of the application. */
 async function visit({ slowdown, ...line }, colorScheme) {
   const context = await browser.newContext({
     baseURL: gateway.url,
@@ -32,18 +33,22 @@ async function visit({ slowdown, ...line }, colorScheme) {
   await wire.send('Network.enable')
   await wire.send('Network.emulateNetworkConditions', { offline: false, ...line })
   await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const frame = page.locator('.app-frame-name').waitFor()
+  const began = performance.now()
+  const frame = page
+    .locator('.app-frame-row')
+    .first()
+    .waitFor()
+    .then(() => performance.now() - began)
   const row = page.locator('[data-mo-row]').first()
-  const sessions = await until(() => page.goto('/sessions', { waitUntil: 'commit' }), row)
-  const [paint, hasFrame] = await Promise.all([
-    page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN),
-    frame.then(
-      () => true,
-      () => false,
-    ),
-  ])
+  const list = await until(() => page.goto('/sessions', { waitUntil: 'commit' }), row)
+  const paint = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  )
+  // The application may have replaced the frame before this saw it.
+  frame.catch(() => {})
+  const sessions = await Promise.race([frame, list])
   await context.close()
-  return { paint, sessions, hasFrame }
+  return { paint, sessions, list }
 }
 
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`
@@ -51,11 +56,11 @@ const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`
 async function measure(name, line, pick, limit) {
   const all = []
   for (let count = 0; count < visits; count++) all.push(await visit(line, count % 2 ? 'dark' : 'light'))
-  const value = median(all.map((one) => one[pick]))
-  const frames = all.filter(({ hasFrame }) => hasFrame).length
+  const medianOf = (key) => median(all.map((one) => one[key]))
+  const value = medianOf(pick)
   console.log(
     `${name}: ${pick} after ${seconds(value)} (limit ${seconds(limit)}) ${value <= limit ? '✓' : '✗'}; ` +
-      `paint ${seconds(median(all.map(({ paint }) => paint)))}, sessions ${seconds(median(all.map(({ sessions }) => sessions)))}, frame seen in ${frames} of ${visits}`,
+      `paint ${seconds(medianOf('paint'))}, sessions ${seconds(medianOf('sessions'))}, application's list ${seconds(medianOf('list'))}`,
   )
 }
 

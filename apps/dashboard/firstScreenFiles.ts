@@ -2,8 +2,14 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Module whose files `index.html` references already. */
 const entryModule = '/dashboard/src/main.ts'
+/** The module that mounts the dashboard. */
+const mounting = '/dashboard/src/start.tsx'
 /** Modules of every signed-in page: the shell and the HTTP client. */
-const shellModules = ['/dashboard/src/shell/SignedInRoutes.tsx', '/sdk/src/core/client/fetchHttp.ts']
+const shellModules = [
+  mounting,
+  '/dashboard/src/shell/SignedInRoutes.tsx',
+  '/sdk/src/core/client/fetchHttp.ts',
+]
 /** Modules of the first page by pathname; `*` is any other path. */
 const pages = {
   '/': ['/dashboard/src/pages/DashboardPage.tsx'],
@@ -31,7 +37,7 @@ export function firstScreenFiles(): Plugin {
           [...filesOf(modules, bundle)].filter((name) => !entryFiles.has(name))
         const files = [
           ...Object.entries(pages).map(([path, page]) => [path, listAdditional([...shellModules, ...page])]),
-          [signInKey, listAdditional(['/dashboard/src/pages/LoginPage.tsx'])],
+          [signInKey, listAdditional([mounting, '/dashboard/src/pages/LoginPage.tsx'])],
         ]
         return [
           {

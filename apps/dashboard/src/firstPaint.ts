@@ -1,3 +1,4 @@
+import { sendEarlyRequests } from './earlyRequests.js'
 import { density, sidebar, theme } from './preferences/preferences.js'
 
 // Some browsers reserve space even for overlay scrollbars under `scrollbar-gutter: stable`. This mark lets `page.css`
@@ -14,11 +15,13 @@ for (const preference of [theme, density, sidebar]) preference.apply()
 /** Pages that have neither the shell nor the sign-in's layout. */
 const isBare = /^\/(celular|galeria|convite|dispositivo|passkey)(\/|$)/.test(location.pathname)
 const isVirtualPhone = location.pathname === '/celular'
-const isSignedIn = guessSignedIn()
+const token = readToken()
+const isSignedIn = token !== null
 // `frame.css` shows the placeholder layout of `index.html` that this chooses.
 if (!isBare) document.documentElement.dataset.frame = isSignedIn ? 'app' : 'login'
 
 preloadFirstScreen()
+if (token !== null) sendEarlyRequests(location.pathname, token)
 
 /**
  * Preloads the files of the first screen while the page itself loads; `firstScreenFiles` lists them.
@@ -45,11 +48,12 @@ function preloadFirstScreen(): void {
   }
 }
 
-/** Best guess before any code has run: an expired token only costs some unused files. */
-function guessSignedIn(): boolean {
+/** The stored token of a signed-in user. An expired one only costs some unused files. */
+function readToken(): string | null {
   try {
-    return localStorage.getItem('auth-storage')?.includes('"isAuthenticated":true') === true
+    const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '{}')
+    return state?.isAuthenticated === true && typeof state.token === 'string' ? state.token : null
   } catch {
-    return false
+    return null
   }
 }

@@ -24,6 +24,7 @@ export {
   TwoFactorRequiredError,
 } from './core/client/apiErrors.js'
 export { openBrowserHttp } from './core/client/browserHttp.js'
+export type { OpenHttp } from './core/client/http.js'
 export {
   AnswerError,
   ApiError,
