@@ -11,7 +11,7 @@ const main = join(import.meta.dirname, '../../apps/gateway/dist/main.js')
 const evolutionKey = 'bench-key'
 /** Limit of each step of a pairing. */
 const pairingMs = 15_000
-const maxPairings = 5
+const maxPairings = 10
 
 /** Milliseconds since 1970, with fractions. */
 export const now = () => performance.timeOrigin + performance.now()
