@@ -38,7 +38,8 @@ export function sendEarlyRequests(pathname: string, token: string): void {
     answers.set(call, answer)
   }
   window.morpheusEarlyRequests = { token, answers }
-  void answers.get(sessionsCall)?.then(draw, () => {})
+  // A query selects among the sessions, which only the application can.
+  if (location.search === '') void answers.get(sessionsCall)?.then(draw, () => {})
 }
 
 async function draw(response: Response): Promise<void> {
