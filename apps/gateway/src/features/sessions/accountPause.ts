@@ -5,9 +5,9 @@ import type { SessionMutex } from './sessionMutex.js'
 
 interface AccountPauseOptions {
   db: Db
-  homes: SessionHomes
-  mutex: SessionMutex
-  runs: EngineRuns
+  homes: Pick<SessionHomes, 'gather'>
+  mutex: Pick<SessionMutex, 'withPossibleSession'>
+  runs: Pick<EngineRuns, 'halt' | 'resumeInTurn'>
   onError: (error: unknown) => void
 }
 
@@ -21,30 +21,39 @@ export class AccountPause {
 
   /**
    * Runs `work` with the account's sessions stopped and locked, then resumes each as stored, even after an error.
-   * @throws HttpError 503 where another node does not give one up
+   * @throws HttpError 503 where another node does not release a session
    */
-  async during<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+  async runWhilePaused<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     const { homes, runs, onError } = this.#options
+    const paused = await this.#listSessionIds(userId)
     try {
-      const ids = await this.#sessionsOf(userId)
-      // Their queues are worked on here too, so that other nodes do not write what is being replaced.
-      await homes.gather(ids)
-      return await this.#still(userId, ids, work)
+      // This node becomes the home of all of them, so that no other one writes to their queues meanwhile.
+      await homes.gather(paused)
+      return await this.#runWithLocks(paused, work)
     } finally {
-      for (const id of await this.#sessionsOf(userId)) await runs.resume(id).catch(onError)
+      // The work may have replaced them by others.
+      const present = await this.#listSessionIds(userId).catch((error: unknown) => {
+        onError(error)
+        return paused
+      })
+      await Promise.all(present.map((id) => runs.resumeInTurn(id)))
     }
   }
 
-  async #still<Result>(userId: string, ids: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Takes one session's lock inside the other's. All pauses take them in the order of the ids, or two at once could
+   * block each other.
+   */
+  async #runWithLocks<Result>(ids: readonly string[], work: () => Promise<Result>): Promise<Result> {
     const [id, ...others] = ids
     if (id === undefined) return work()
-    return this.#options.mutex.withSession(id, userId, async (session) => {
-      await this.#options.runs.halt(session)
-      return this.#still(userId, others, work)
+    return this.#options.mutex.withPossibleSession(id, async (session) => {
+      if (session) await this.#options.runs.halt(session)
+      return this.#runWithLocks(others, work)
     })
   }
 
-  async #sessionsOf(userId: string): Promise<string[]> {
+  async #listSessionIds(userId: string): Promise<string[]> {
     const rows = await this.#options.db
       .selectFrom('sessions')
       .select('id')

@@ -6,8 +6,8 @@ import { getOwnSession } from './ownSession.js'
 import type { Resumption } from './resumption.js'
 
 /**
- * Serialises changes of a session and waits for its restoration after a start. All calls throw a HttpError 404 for a
- * session that is missing or another user's.
+ * Serialises changes of a session and waits for its restoration after a start. Calls with a user throw a HttpError 404
+ * for a session that is missing or another user's.
  */
 export class SessionMutex {
   readonly #db: Db
@@ -34,6 +34,15 @@ export class SessionMutex {
   ): Promise<Result> {
     await this.findOwn(id, userId)
     return this.#locks.run(id, async () => work(await getOwnSession(this.#db, id, userId)))
+  }
+
+  /** As `withSession`, with null for a session that is missing once its turn comes. */
+  async withPossibleSession<Result>(
+    id: string,
+    work: (session: SessionRow | null) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.#resumption.awaits(id)) await this.#resumption.resumeSession(id)
+    return this.#locks.run(id, async () => work((await findSession(this.#db, id)) ?? null))
   }
 
   /** As `withSession`, for work that no user has asked for; does nothing for a session that is missing. */

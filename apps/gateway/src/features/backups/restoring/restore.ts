@@ -75,7 +75,7 @@ export class Restore {
       const contents = await this.#contents(archive, source, signal, count('preparing'))
       await this.#keepMedia(archive, signal)
       const { pause, writeFreeze, deliveries } = this.#deps
-      return pause.during(userId, () =>
+      return pause.runWhilePaused(userId, () =>
         writeFreeze.during(userId, () =>
           deliveries.pauseAttemptsDuring(userId, () =>
             this.#replace(request, archive, source, contents, (step, rows) => count(step)(rows)),
