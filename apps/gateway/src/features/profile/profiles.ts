@@ -6,15 +6,17 @@ import type { Db } from '../../core/store/tables.js'
 import type { EngineAccountProfile, EnginePrivacySettings } from '../../engines/profile.js'
 import type { AccountCalls } from '../sessions/accountCalls.js'
 import { createUnsupportedError } from '../sessions/accountErrors.js'
+import { applyInParts } from './applyInParts.js'
 
-interface Caller {
-  userId: string
-  origin: Origin
+/** Who changes a profile, for the activity log. */
+interface Actor {
+  readonly userId: string
+  readonly origin: Origin
 }
 
 /**
- * Profiles of the numbers of sessions. The network has them: nothing of them is stored here.
- * @throws as `AccountCalls.run`
+ * WhatsApp profiles of the sessions' numbers, read from and written to the engine at each call.
+ * @throws what `AccountCalls.run` throws
  */
 export class Profiles {
   readonly #db: Db
@@ -28,32 +30,35 @@ export class Profiles {
   }
 
   get(sessionId: string, userId: string): Promise<SessionProfile> {
-    return this.#calls.run(sessionId, userId, 'profile', view)
+    return this.#calls.run(sessionId, userId, 'profile', readProfile)
   }
 
   update(
     sessionId: string,
-    caller: Caller,
+    actor: Actor,
     change: Body<Contract['profile']['update']>,
   ): Promise<SessionProfile> {
-    return this.#calls.run(sessionId, caller.userId, 'profile', async (profile, session) => {
-      const fields = Object.keys(change)
-      if (fields.length > 0) {
-        await profile.update(change)
-        const details = localized('activity.profile_changed', { session: session.name })
-        await this.#record(caller, session, details, { campos: fields })
-      }
-      return view(profile, session)
+    return this.#calls.run(sessionId, actor.userId, 'profile', async (profile, session) => {
+      const details = localized('activity.profile_changed', { session: session.name })
+      await applyInParts(change, {
+        apply: () => profile.update(change),
+        read: async () => {
+          const { business, ...own } = await profile.get()
+          return { ...own, ...business }
+        },
+        record: (applied) => this.#record(actor, session, details, { campos: Object.keys(applied) }),
+      })
+      return readProfile(profile, session)
     })
   }
 
   /** `picture` is a JPEG; null removes it. */
-  async setPicture(sessionId: string, caller: Caller, picture: Buffer | null): Promise<void> {
-    await this.#calls.run(sessionId, caller.userId, 'profile', async (profile, session) => {
+  async setPicture(sessionId: string, actor: Actor, picture: Buffer | null): Promise<void> {
+    await this.#calls.run(sessionId, actor.userId, 'profile', async (profile, session) => {
       await profile.setPicture(picture)
       const what = picture ? 'set' : 'removed'
       await this.#record(
-        caller,
+        actor,
         session,
         localized('activity.profile_picture', { session: session.name, what }),
       )
@@ -66,22 +71,23 @@ export class Profiles {
 
   updatePrivacy(
     sessionId: string,
-    caller: Caller,
+    actor: Actor,
     change: Body<Contract['profile']['updatePrivacy']>,
   ): Promise<PrivacySettings> {
-    return this.#calls.run(sessionId, caller.userId, 'profile', async (profile, session) => {
+    return this.#calls.run(sessionId, actor.userId, 'profile', async (profile, session) => {
       const privacy = requirePrivacy(profile)
-      if (Object.keys(change).length > 0) {
-        await privacy.update(change)
-        const details = localized('activity.profile_privacy', { session: session.name })
-        await this.#record(caller, session, details, { ...change })
-      }
+      const details = localized('activity.profile_privacy', { session: session.name })
+      await applyInParts(change, {
+        apply: () => privacy.update(change),
+        read: () => privacy.get(),
+        record: (applied) => this.#record(actor, session, details, applied),
+      })
       return privacy.get()
     })
   }
 
   async #record(
-    { userId, origin }: Caller,
+    { userId, origin }: Actor,
     { id }: SessionRow,
     details: Localized,
     metadata: Readonly<Record<string, unknown>> = {},
@@ -91,7 +97,7 @@ export class Profiles {
   }
 }
 
-async function view(profile: EngineAccountProfile, { id }: SessionRow): Promise<SessionProfile> {
+async function readProfile(profile: EngineAccountProfile, { id }: SessionRow): Promise<SessionProfile> {
   const { editable, ...fields } = await profile.get()
   return { sessionId: id, ...fields, editable: [...editable], hasPrivacy: profile.privacy !== null }
 }
