@@ -16,8 +16,14 @@ export async function retryConflicts<Result>(run: () => Promise<Result>): Promis
   }
 }
 
-/** A closed or refused connection, as when the server restarts. */
-const connectionLossCodes = ['57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']
+/** The server shuts down or starts. */
+const restartCodes = ['57P01', '57P02', '57P03']
+/** A closed or refused connection; the host of a stopped container has no address. */
+const networkCodes = [
+  ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+]
+const connectionLossCodes = [...restartCodes, ...networkCodes]
 /** Conflicts, and a lock timeout. */
 const transientCodes = [...conflictCodes, '55P03']
 
