@@ -3,14 +3,14 @@ import type { KommoCaller } from '../access/client.js'
 import { isOpen, KommoContact, KommoLead, listSchema } from '../objects.js'
 
 const Leads = listSchema('leads', KommoLead)
-/** Leads examined per contact, newest first. */
+/** Leads examined per contact: the former one of its conversation, then the newest. */
 const maxLeads = 50
 
 /** The lead for a contact's conversation: the former one while it is open, else the newest open one. */
 export async function findOpenLead(
   kommo: KommoCaller,
   contactId: string,
-  before: string | null,
+  formerLeadId: string | null,
 ): Promise<KommoLead | null> {
   const contact = await kommo.call({
     method: 'GET',
@@ -19,18 +19,21 @@ export async function findOpenLead(
     answer: KommoContact.nullable(),
   })
   const ids = (contact?._embedded?.leads ?? []).map(({ id }) => id)
-  const newest = ids.toSorted((one, other) => Number(other) - Number(one)).slice(0, maxLeads)
-  if (newest.length === 0) return null
+  if (ids.length === 0) return null
+  // Kommo's ids ascend.
+  const newest = ids.toSorted((one, other) => Number(other) - Number(one))
+  const former = ids.filter((id) => id === formerLeadId)
+  const examined = [...new Set([...former, ...newest])].slice(0, maxLeads)
   const query = {
     limit: maxLeads,
-    ...Object.fromEntries(newest.map((id, number) => [`filter[id][${number}]`, id])),
+    ...Object.fromEntries(examined.map((id, index) => [`filter[id][${index}]`, id])),
   }
   const { items } = await kommo.call({ method: 'GET', path: '/leads', query, answer: Leads })
   const open = items.filter(isOpen).toSorted((one, other) => Number(other.id) - Number(one.id))
-  return open.find(({ id }) => id === before) ?? open[0] ?? null
+  return open.find(({ id }) => id === formerLeadId) ?? open[0] ?? null
 }
 
-/** Null when it was deleted. */
+/** Null if Kommo no longer has it. */
 export async function findLead(kommo: KommoCaller, id: string): Promise<KommoLead | null> {
   try {
     return await kommo.call({

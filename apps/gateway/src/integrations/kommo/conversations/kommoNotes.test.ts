@@ -59,6 +59,17 @@ test('finds a contact with or without the ninth digit and uses its open lead', a
   }
 })
 
+test('keeps a conversation in its open lead although its contact has many newer ones', async () => {
+  const { note, data, notes, clock } = await authorised()
+  await note(said('oi'))
+  const [former = 0] = data.leads.keys()
+  const [contact = 0] = data.contacts.keys()
+  for (let count = 0; count < 60; count++) data.addLead(`novo ${count}`, contact, 502)
+  clock.advance(60 * 60_000)
+  await note(said('ainda aí?'))
+  expect(notes().map(({ leadId }) => leadId)).toEqual([former, former])
+})
+
 test('a message to a contact who never wrote creates no contact or lead', async () => {
   const { note, data, kommo } = await authorised()
   expect(await note(said('promoção', { isFromCustomer: false }))).toBe('ignored')
