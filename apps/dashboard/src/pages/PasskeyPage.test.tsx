@@ -115,7 +115,7 @@ test.each([
   [`#token=${token}`, 'A confirmação chegou incompleta'],
   [`#token=${token}&assertion=%25`, 'A confirmação chegou incompleta'],
   [fragment({ ...assertion, response: {} }), 'A confirmação chegou incompleta'],
-])('the hash "%.60s" makes no call and shows: %s', async (hash, expected) => {
+])('the hash %j makes no call and shows: %s', async (hash, expected) => {
   const requests: unknown[] = []
   await visit(hash, aClient([], requests))
   await expect.element(title(expected)).toBeVisible()

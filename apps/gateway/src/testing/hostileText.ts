@@ -1,13 +1,13 @@
-/** Characters: a body may have 256 kB, and a quadratic pattern takes seconds for this. */
+/** In UTF-16 units: a quadratic pattern takes seconds for so many, and a body of 256 kB holds them. */
 const length = 60_000
 
 const filled = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
-/** Distinct letters, against algorithms quadratic in their number. */
+/** Up to 20,000 distinct letters, against algorithms quadratic in their number. */
 const ideographs = (size: number) =>
   Array.from({ length: size }, (_, at) => String.fromCodePoint(0x4e00 + (at % 20_000))).join('')
 
 /**
- * Texts that are slow for patterns, URL parsers and normalisers. The mismatch at the end matters: it makes patterns
+ * Texts that are slow for patterns, URL parsers and normalisers. Where a text ends in a mismatch, it makes patterns
  * retry from every position.
  */
 export const hostileShapes = {
@@ -17,7 +17,7 @@ export const hostileShapes = {
   dots: (size = length) => `${filled('a.', size - 1)}!`,
   dashes: (size = length) => `a${filled('-', size - 2)}!`,
   'an e-mail': (size = length) => `a@${filled('a-.', size - 3)}!`,
-  'two signs of an e-mail': (size = length) => `${filled('a@', size)}`,
+  'many @': (size = length) => filled('a@', size),
   'a URL': (size = length) => `https://a/${filled('a', size - 11)}!`,
   'a URL of parts': (size = length) => `https://a/${filled('a/../', size - 11)}!`,
   'a URL of ideographs': (size = length) => `https://${ideographs(size - 9)}/`,
@@ -25,8 +25,9 @@ export const hostileShapes = {
   accents: (size = length) => `a${filled('\u0301\u0323', size - 1)}`,
   'a flag of many tags': (size = length) => `\u{1F3F4}${'\u{E0061}'.repeat(size / 2 - 1)}`,
   joiners: (size = length) => filled('\u{1F469}\u200D', size),
-  'what is not seen': (size = length) => filled('\u200B\u202E', size),
-  halves: (size = length) => filled('\uD83D', size),
+  'invisible characters': (size = length) => filled('\u200B\u202E', size),
+  // JSON writes each as six bytes.
+  'lone surrogates': (size = length) => filled('\uD83D', size / 2),
   'a secret': (size = length) => `whsec_${filled('A', size - 7)}!`,
   'a time': (size = length) => `2026-11-21T12:00:00.${filled('0', size - 21)}!`,
   brackets: (size = length) => filled('[{"a":', size),

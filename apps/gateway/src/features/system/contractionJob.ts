@@ -6,6 +6,7 @@ import type { LogLine } from '../../core/log/systemLog.js'
 import { runContractions } from '../../core/store/contractions.js'
 import type { Db } from '../../core/store/tables.js'
 
+/** Removes what only earlier versions use, once no node of one is left. */
 export const contractions = { everyMs: 60_000, lease: 'contractions' } as const satisfies JobSchedule
 
 interface ContractionJobOptions {
@@ -16,7 +17,7 @@ interface ContractionJobOptions {
   onError: (error: unknown) => void
 }
 
-/** Removes what only earlier versions use, once no node of one is left. Ends when nothing is left to remove. */
+/** Ends when nothing is left to remove. */
 export class ContractionJob {
   readonly #job: PeriodicJob
   readonly #shutdown = new AbortController()
