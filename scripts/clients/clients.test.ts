@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createMorpheus } from '@morpheus/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newSecret, signatureHeaders } from '../../apps/gateway/src/integrations/webhook/signature.js'
+import { newSecret, signatureHeaders } from '../../apps/gateway/src/integrations/webhook/signWebhook.js'
 import { type Gateway, startGateway } from '../../packages/cli/src/testing/gateway.js'
 
 const folder = join(import.meta.dirname, '..', '..', 'clients')

@@ -2,7 +2,7 @@ import { eventOptions } from './generated/events.js'
 import type { Context, HookContext, NodeDescription, WebhookContext, WebhookResult } from './n8n.js'
 import { credentialName, MorpheusError, request } from './request.js'
 import { listSessions } from './sessions.js'
-import { deriveSecret, isSigned } from './signature.js'
+import { deriveSecret, isSigned } from './verifyWebhook.js'
 
 /** Starts a workflow with each event of a session. It owns the session's webhook while the workflow is active. */
 export class MorpheusTrigger {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Morpheus } from './Morpheus.node.js'
 import { MorpheusTrigger } from './MorpheusTrigger.node.js'
 import type { ExecuteContext, HttpAnswer, HttpRequest, WebhookContext } from './n8n.js'
-import { deriveSecret } from './signature.js'
+import { deriveSecret } from './verifyWebhook.js'
 
 const credentials = { url: 'https://morpheus.test/ ', apiKey: 'mk_chave' }
 

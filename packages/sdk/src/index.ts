@@ -24,7 +24,6 @@ export {
   TwoFactorRequiredError,
 } from './core/client/apiErrors.js'
 export { openBrowserHttp } from './core/client/browserHttp.js'
-export type { OpenHttp } from './core/client/http.js'
 export {
   AnswerError,
   ApiError,
@@ -39,6 +38,7 @@ export {
   TokenError,
   WaitTimeoutError,
 } from './core/client/errors.js'
+export type { OpenHttp } from './core/client/http.js'
 export type { Logger } from './core/client/logger.js'
 export { isNotOffered } from './core/client/notOffered.js'
 export type { CallOptions, RawAnswer } from './core/client/transport.js'

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { App } from '../App.js'
 
-const start = window.location.href
+const originalUrl = window.location.href
 const assertion = {
   id: 'Y3JlZGVudGlhbA',
   rawId: 'Y3JlZGVudGlhbA',
@@ -23,8 +23,8 @@ const refusal = (status: number, code: string) => ({
   data: { success: false, message: 'Recusado', code },
 })
 
-/** Client with scripted answers; `sent` collects its requests. */
-function aClient(answers: (Answer | 'none')[], requests: unknown[] = []): Morpheus {
+/** Client with scripted answers, which adds its requests to `requests`. */
+function clientAnswering(answers: (Answer | 'none')[], requests: unknown[] = []): Morpheus {
   const client = createMorpheus({
     baseUrl: 'http://gateway.test',
     storage: memoryStorage(),
@@ -32,11 +32,12 @@ function aClient(answers: (Answer | 'none')[], requests: unknown[] = []): Morphe
     adapter: async (config) => {
       requests.push([config.method, config.url, JSON.parse(String(config.data))])
       const answer = answers.shift() ?? 'none'
-      // The client retries once by itself.
+      // No answer twice is a timeout: the client retries once by itself.
       if (answer === 'none') throw Object.assign(new Error(), { isAxiosError: true, code: 'ECONNABORTED' })
       return { statusText: '', headers: {}, config, ...answer }
     },
   })
+  // No live connection in these tests.
   return { ...client, start: () => () => {} }
 }
 
@@ -44,23 +45,23 @@ function fragment(content: object = assertion): string {
   return `#token=${token}&assertion=${btoa(JSON.stringify(content)).replaceAll('=', '')}`
 }
 
-async function visit(hash: string, client = aClient([])) {
+async function visit(hash: string, client = clientAnswering([])) {
   window.history.replaceState(null, '', `/passkey${hash}`)
   return render(<App client={client} />)
 }
 
 const title = (name: string) => page.getByRole('heading', { level: 2, name })
 
-/** Overrides the browser's language until the test ends. */
-function speak(language: string) {
+/** `beforeEach` restores it. */
+function setBrowserLanguage(language: string) {
   Object.defineProperty(navigator, 'language', { value: language, configurable: true })
 }
 
 beforeEach(() => {
-  speak('pt-BR')
+  setBrowserLanguage('pt-BR')
   return () => {
     Reflect.deleteProperty(navigator, 'language')
-    window.history.replaceState(null, '', start)
+    window.history.replaceState(null, '', originalUrl)
   }
 })
 
@@ -69,7 +70,7 @@ test('sends an assertion once and removes it from the address', async () => {
   const entries = window.history.length
   await visit(
     fragment(),
-    aClient([{ status: 200, data: { success: true, data: { name: 'Loja Centro' } } }], requests),
+    clientAnswering([{ status: 200, data: { success: true, data: { name: 'Loja Centro' } } }], requests),
   )
   await expect.element(title('Tudo certo, passkey confirmada')).toBeVisible()
   await expect.element(page.getByText(/^O número da sessão Loja Centro está/)).toBeVisible()
@@ -89,7 +90,7 @@ test.each([
   [403, 'another_code', 'O Morpheus recusou a confirmação'],
   [422, 'passkey_refused', 'O WhatsApp não aceitou a passkey'],
 ])('a %i %s answer shows "%s" and offers no retry', async (status, code, expected) => {
-  await visit(fragment(), aClient([refusal(status, code)]))
+  await visit(fragment(), clientAnswering([refusal(status, code)]))
   await expect.element(title(expected)).toBeVisible()
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
@@ -100,7 +101,7 @@ test.each([
   ['a failure', [refusal(500, 'internal')], 'Não foi possível entregar a confirmação'],
 ] as const)('after %s, retrying sends the same assertion once more', async (_, answers, expected) => {
   const requests: unknown[] = []
-  await visit(fragment(), aClient([...answers, refusal(409, 'passkey_used')], requests))
+  await visit(fragment(), clientAnswering([...answers, refusal(409, 'passkey_used')], requests))
   await expect.element(page.getByRole('alert')).toHaveTextContent(expected)
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(title('Esta confirmação já foi entregue')).toBeVisible()
@@ -117,13 +118,13 @@ test.each([
   [fragment({ ...assertion, response: {} }), 'A confirmação chegou incompleta'],
 ])('the hash %j makes no call and shows: %s', async (hash, expected) => {
   const requests: unknown[] = []
-  await visit(hash, aClient([], requests))
+  await visit(hash, clientAnswering([], requests))
   await expect.element(title(expected)).toBeVisible()
   expect([requests, window.location.hash]).toEqual([[], ''])
 })
 
 test('shows English texts in an English browser', async () => {
-  speak('en-GB')
+  setBrowserLanguage('en-GB')
   await visit(`#token=${token}&error=cancelled`)
   await expect.element(title('Confirmation cancelled')).toBeVisible()
   await expect.element(page.getByRole('main')).toHaveAttribute('lang', 'en')

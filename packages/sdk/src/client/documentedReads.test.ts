@@ -5,7 +5,7 @@ import type { Morpheus } from './createMorpheus.js'
 let close = async () => {}
 afterEach(() => close())
 
-async function against(answer: WireAnswer | ((route: string) => WireAnswer)) {
+async function clientAnsweredWith(answer: WireAnswer | ((route: string) => WireAnswer)) {
   const server = await startAnswerServer(typeof answer === 'function' ? answer : () => answer)
   close = server.close
   return { ...server, morpheus: server.createClient('t') }
@@ -81,21 +81,21 @@ const documented = {
 } satisfies Record<string, [unknown, (morpheus: Morpheus) => Promise<unknown>]>
 
 describe.each(Object.entries(documented))('%s', (_, [content, call]) => {
-  it.each(envelopes)('is parsed when wrapped: %s', async (_name, wrap) => {
-    const { morpheus, logger } = await against({ body: wrap(content) })
+  it.each(envelopes)('is parsed, enveloped as: %s', async (_name, wrap) => {
+    const { morpheus, logger } = await clientAnsweredWith({ body: wrap(content) })
     expect(await call(morpheus)).toEqual(content)
     expect(logger.warn).not.toHaveBeenCalled()
   })
 
   it('rejects an HTML page', async () => {
-    const { morpheus } = await against({ body: '<!doctype html><title>Loja</title>' })
+    const { morpheus } = await clientAnsweredWith({ body: '<!doctype html><title>Loja</title>' })
     await expect(call(morpheus)).rejects.toMatchObject({ code: 'unexpected_answer' })
   })
 })
 
 describe('the overview', () => {
   const overview = async (content: unknown) => {
-    const { morpheus } = await against({ body: { data: content } })
+    const { morpheus } = await clientAnsweredWith({ body: { data: content } })
     return morpheus.dashboard.overview()
   }
 
@@ -149,9 +149,9 @@ describe('the overview', () => {
   })
 })
 
-describe('the figures', () => {
-  it('of the dashboard default every missing part', async () => {
-    const { morpheus } = await against({ body: { data: { sessions: { total: '4' } } } })
+describe('figures', () => {
+  it('of the dashboard get a default for every missing part', async () => {
+    const { morpheus } = await clientAnsweredWith({ body: { data: { sessions: { total: '4' } } } })
     expect(await morpheus.dashboard.stats()).toEqual({
       sessions: {
         total: 4,
@@ -167,8 +167,8 @@ describe('the figures', () => {
     })
   })
 
-  it('of messages default missing parts and drop a bucket without a start time', async () => {
-    const { morpheus } = await against({
+  it('of messages get defaults for missing parts, and drop a bucket without a start time', async () => {
+    const { morpheus } = await clientAnsweredWith({
       body: { data: { buckets: [{ at: '2026-11-20', sent: '3' }, { sent: 1 }] } },
     })
     expect(await morpheus.dashboard.messageStats({ period: 'week' })).toEqual({
@@ -179,8 +179,8 @@ describe('the figures', () => {
     })
   })
 
-  it('of a session default every missing part', async () => {
-    const { morpheus } = await against({ body: { data: { latency: 12 } } })
+  it('of a session get a default for every missing part', async () => {
+    const { morpheus } = await clientAnsweredWith({ body: { data: { latency: 12 } } })
     expect(await morpheus.monitoring.sessionMetrics({ id: 's1' })).toEqual({
       session: {
         id: 's1',
@@ -199,22 +199,17 @@ describe('the figures', () => {
 
 describe('the system metrics', () => {
   const read = async (content: unknown) => {
-    const { morpheus } = await against({ body: { data: content } })
+    const { morpheus } = await clientAnsweredWith({ body: { data: content } })
     return morpheus.monitoring.metrics()
   }
 
   it('parse numbers given as text', async () => {
-    const text = (value: unknown): unknown =>
-      typeof value === 'object' && value !== null
-        ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, text(one)]))
-        : typeof value === 'number'
-          ? String(value)
-          : value
-    expect(await read(text(metrics))).toEqual(metrics)
+    const numbersAsText = JSON.stringify(metrics).replaceAll(/:(-?\d+(\.\d+)?)/g, ':"$1"')
+    expect(await read(JSON.parse(numbersAsText))).toEqual(metrics)
   })
 
   it.each(Object.keys(metrics))('tolerate a missing %s group', async (group) => {
-    const { [group]: _, ...others } = { ...metrics } as Record<string, unknown>
+    const others = Object.fromEntries(Object.entries(metrics).filter(([name]) => name !== group))
     expect(await read(others)).toMatchObject(others)
   })
 
@@ -248,33 +243,37 @@ describe('the health of a session', () => {
     ['in capitals', { status: 'ERROR' }, { status: 'error' }],
     ['unknown', { status: 'banned' }, { status: 'disconnected' }],
     ['without phone and latency', { phone: undefined, latency: undefined }, { phone: null, latency: null }],
-    ['in text', { id: 4, latency: '42', messagesCount: '7' }, { id: '4', latency: 42, messagesCount: 7 }],
+    [
+      'with numbers as text',
+      { id: 4, latency: '42', messagesCount: '7' },
+      { id: '4', latency: 42, messagesCount: 7 },
+    ],
     [
       'with empty texts',
       { phone: '', lastActivity: '', latency: '' },
       { phone: null, lastActivity: null, latency: null },
     ],
   ])('is parsed: %s', async (_, change, expected) => {
-    const { morpheus } = await against({ body: { data: [{ ...health, ...change }] } })
+    const { morpheus } = await clientAnsweredWith({ body: { data: [{ ...health, ...change }] } })
     expect(await morpheus.monitoring.sessions()).toEqual([{ ...health, ...expected }])
   })
 })
 
-describe('a line of the log', () => {
+describe('a log line', () => {
   it.each<[string, object, object]>([
-    ['of another level', { level: 'debug' }, { level: 'info' }],
-    ['warning', { level: 'WARNING' }, { level: 'warn' }],
-    ['of another service', { service: 'redis' }, { service: 'system' }],
-    ['of a numeric id', { id: 12 }, { id: '12' }],
-    ['of capitals', { level: 'ERROR', service: 'Database' }, { level: 'error', service: 'database' }],
+    ['with another level', { level: 'debug' }, { level: 'info' }],
+    ['with the level WARNING', { level: 'WARNING' }, { level: 'warn' }],
+    ['with another service', { service: 'redis' }, { service: 'system' }],
+    ['with a numeric id', { id: 12 }, { id: '12' }],
+    ['in capitals', { level: 'ERROR', service: 'Database' }, { level: 'error', service: 'database' }],
   ])('is parsed: %s', async (_, change, expected) => {
-    const { morpheus } = await against({ body: { data: [{ ...log, ...change }] } })
+    const { morpheus } = await clientAnsweredWith({ body: { data: [{ ...log, ...change }] } })
     expect(await morpheus.monitoring.logs()).toMatchObject([{ ...log, ...expected }])
   })
 
   it("without an id gets a stable id, different from its neighbour's", async () => {
     const { id: _, ...bare } = log
-    const { morpheus } = await against({ body: { data: [bare, { ...bare, message: 'Outra' }] } })
+    const { morpheus } = await clientAnsweredWith({ body: { data: [bare, { ...bare, message: 'Outra' }] } })
     const [first, second] = await morpheus.monitoring.logs()
     expect(first?.id).not.toBe(second?.id)
     expect((await morpheus.monitoring.logs())[0]?.id).toBe(first?.id)
@@ -282,22 +281,22 @@ describe('a line of the log', () => {
 })
 
 it.each<[string, object, object]>([
-  ['five, as the core document has it', { emailNotifications: undefined }, { emailNotifications: true }],
+  ['the five of the core spec', { emailNotifications: undefined }, { emailNotifications: true }],
   [
-    'four, as the other one has it',
+    'the four of the configuration spec',
     { sessionAlerts: undefined, errorAlerts: undefined },
     { sessionAlerts: true, errorAlerts: true },
   ],
   ['some null', { errorAlerts: null }, { errorAlerts: true }],
-  ['some as numbers', { errorAlerts: 1, messageAlerts: 0 }, { errorAlerts: true }],
-])('notification settings with %s: missing ones default to on', async (_, change, expected) => {
-  const { morpheus } = await against({ body: { data: { ...settings, ...change } } })
+  ['numbers for booleans', { errorAlerts: 1, messageAlerts: 0 }, { errorAlerts: true }],
+])('notification settings with %s are read; missing ones default to on', async (_, change, expected) => {
+  const { morpheus } = await clientAnsweredWith({ body: { data: { ...settings, ...change } } })
   expect(await morpheus.notificationSettings.get()).toEqual({ ...settings, ...expected })
 })
 
 describe('contacts', () => {
   it('default missing fields and drop an entry without id and phone', async () => {
-    const { morpheus } = await against({
+    const { morpheus } = await clientAnsweredWith({
       body: { data: { contacts: [{ id: 1, phone: 55119 }, { name: 'sem telefone' }] } },
     })
     expect(await morpheus.contacts.list({ id: 's1' })).toEqual({
@@ -323,7 +322,7 @@ describe('one session', () => {
     ['405', { status: 405, body: {} }],
     ['501', { status: 501, body: {} }],
   ])('is looked up in the list when its call returns %s', async (_, answer) => {
-    const { morpheus } = await against((route) =>
+    const { morpheus } = await clientAnsweredWith((route) =>
       route === 'GET /sessions' ? { body: { data: { sessions: [session] } } } : answer,
     )
     expect((await morpheus.sessions.get({ id: 's1' })).session).toMatchObject({ id: 's1', name: 'Loja' })
@@ -331,7 +330,7 @@ describe('one session', () => {
   })
 
   it('is not looked up again when our gateway reports it as unknown', async () => {
-    const { morpheus, calls } = await against({
+    const { morpheus, calls } = await clientAnsweredWith({
       status: 404,
       body: { success: false, code: 'session_not_found', message: '' },
     })
@@ -362,20 +361,20 @@ describe('the targets of a session', () => {
       },
     ],
   ])('are parsed when one is %s', async (_, webhook, expected) => {
-    const { morpheus } = await against({ body: { data: { webhook } } })
+    const { morpheus } = await clientAnsweredWith({ body: { data: { webhook } } })
     const targets = await morpheus.deliveries.targets({ id: 's1' })
     if (expected === null) expect(targets.webhook).toBeNull()
     else expect(targets.webhook).toMatchObject(expected)
     expect(targets.sqs).toBeNull()
   })
 
-  it("include the WebSocket's connection count given as text", async () => {
-    const { morpheus } = await against({ body: { connected: 'true', connections: '2' } })
+  it("read the WebSocket's connection count given as text", async () => {
+    const { morpheus } = await clientAnsweredWith({ body: { connected: 'true', connections: '2' } })
     expect(await morpheus.websocket.stats({ id: 's1' })).toEqual({ connected: true, connections: 2 })
   })
 
-  it('have a delivery log with default page counts', async () => {
-    const { morpheus } = await against({ body: { data: { logs: [] } } })
+  it('read a delivery log without page counts', async () => {
+    const { morpheus } = await clientAnsweredWith({ body: { data: { logs: [] } } })
     expect(await morpheus.deliveries.logs({ id: 's1' })).toEqual({
       logs: [],
       page: 1,

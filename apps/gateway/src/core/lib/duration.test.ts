@@ -8,12 +8,13 @@ test.each([
   [120, '2 minutos'],
   [601, '11 minutos'],
   [7199, '120 minutos'],
+  [7200, '2 horas'],
   [7201, '3 horas'],
-])('rounds a wait of %d s up to %s', (seconds, words) => {
+])('rounds a wait of %d s up: %s', (seconds, words) => {
   const { text } = localized('common.requests_many', { wait: toWaitParam(seconds) })
   expect(text).toBe(`Muitas requisições. Tente novamente em ${words}.`)
 })
 
-test('rounds other durations to the nearest unit', () => {
-  expect([describeDuration(7201), describeDuration(11.4 * 60)]).toEqual(['2 horas', '11 minutos'])
+test('describeDuration rounds to the nearest unit', () => {
+  expect([describeDuration(7201), describeDuration(684)]).toEqual(['2 horas', '11 minutos'])
 })

@@ -3,15 +3,15 @@ import { InternalError } from '../lib/httpError.js'
 import { isDiskFull } from '../lib/systemErrors.js'
 import { isTransientError } from './dialects/conflicts.js'
 
-/** Statement timeout, standby that does not write yet, no connection left; a lock or a disk of SQLite. */
+/** Of Postgres: statement timeout, read-only standby, too many connections. Of SQLite, which appends the kind. */
 const outageCodes = ['57014', '25006', '53300', 'SQLITE_BUSY', 'SQLITE_IOERR']
 
-/** True where the store cannot be used for now: the same is possible once it is back. */
+/** True where the store cannot be used for now, or did not tell whether it has committed: a repetition may succeed. */
 export function isStoreOutage(error: unknown): boolean {
   if (error instanceof InternalError) return error.code === 'commit_unknown'
   if (isTransientError(error) || isDiskFull(error)) return true
   const code = errorCode(error) ?? ''
-  if (outageCodes.some((one) => code.startsWith(one))) return true
+  if (outageCodes.some((prefix) => code.startsWith(prefix))) return true
   // The driver sets no code for its own timeouts.
   return (
     error instanceof Error &&

@@ -120,21 +120,21 @@ test('a reply names the quoted message, and the answer has the number as WhatsAp
 })
 
 test.each<[GraphErrorAnswer, object]>([
-  [graphErrors.throughput, { code: 'rate_limited', retry: 'later', retryAfterMs: null }],
+  [graphErrors.throughputExceeded, { code: 'rate_limited', retry: 'later', retryAfterMs: null }],
   [
     { ...graphErrors.accountRate, headers: { 'retry-after': '30' } },
     { retry: 'later', retryAfterMs: 30_000 },
   ],
   [graphErrors.pairRate, { code: 'rate_limited', retry: 'later', retryAfterMs: 64_000 }],
-  [graphErrors.service, { code: 'network_error', retry: 'later' }],
-  [graphErrors.unknownServer, { code: 'network_error', retry: 'later' }],
+  [graphErrors.serviceUnavailable, { code: 'network_error', retry: 'later' }],
+  [graphErrors.unknownError, { code: 'network_error', retry: 'later' }],
   [graphErrors.undeliverable, { code: 'not_on_whatsapp', retry: 'never' }],
   [graphErrors.blocked, { code: 'account_restricted', retry: 'never' }],
   [graphErrors.locked, { code: 'account_restricted', retry: 'never' }],
-  [graphErrors.permission, { code: 'credentials_invalid', retry: 'never' }],
+  [graphErrors.permissionDenied, { code: 'credentials_invalid', retry: 'never' }],
   [graphErrors.expired, { code: 'credentials_invalid', retry: 'reconnected' }],
-  [graphErrors.media, { code: 'media_rejected', retry: 'never' }],
-  [graphErrors.parameter('to'), { code: 'engine_error', retry: 'never' }],
+  [graphErrors.uploadFailed, { code: 'media_rejected', retry: 'never' }],
+  [graphErrors.invalidParameter('to'), { code: 'engine_error', retry: 'never' }],
   [
     { status: 400, code: 131999, message: 'Nova' },
     { code: 'engine_error', retry: 'never' },
@@ -192,7 +192,7 @@ test('uploads a file once, even when its message is retried', async () => {
   await send(image, { attempt: 2 })
   expect(graph.calls.filter(({ path }) => path.endsWith('/media'))).toHaveLength(1)
   expect([...graph.media.values()]).toEqual([{ bytes: png, type: 'image/png' }])
-  graph.failNext(graphErrors.service)
+  graph.failNext(graphErrors.serviceUnavailable)
   expect(await failure(image)).toMatchObject({ code: 'network_error', retry: 'later' })
 })
 

@@ -491,7 +491,7 @@ test('marks messages as read when the session is configured to', async () => {
   await told('message:read', 2)
   // Only the newest message of a chat is marked: earlier ones are implied.
   expect(graph.number.read).toEqual(['wamid.2'])
-  graph.failNext(graphErrors.throughput)
+  graph.failNext(graphErrors.throughputExceeded)
   expect(await postChanges(webhook, text(3))).toBe(200)
   await told('message:received', 3)
   await told('message:read', 2)

@@ -169,7 +169,7 @@ test("reports Meta's errors in Portuguese", async () => {
     [
       [graphErrors.expired, 422, 'A Meta recusou o Access Token: ele expirou ou foi invalidado'],
       [
-        graphErrors.permission,
+        graphErrors.permissionDenied,
         422,
         'O Access Token não tem permissão para usar este número: falta whatsapp_business_management',
       ],
@@ -178,7 +178,7 @@ test("reports Meta's errors in Portuguese", async () => {
         429,
         'A conta do WhatsApp Business atingiu o limite de chamadas da Meta: tente de novo em alguns minutos',
       ],
-      [graphErrors.service, 503, 'A Meta está temporariamente indisponível'],
+      [graphErrors.serviceUnavailable, 503, 'A Meta está temporariamente indisponível'],
       [
         graphErrors.notFound('1'),
         422,
@@ -290,7 +290,7 @@ test("a header's file is uploaded to Meta as a sample that the template refers t
   ])
   const large = await upload(Buffer.concat([png, Buffer.alloc(5 * 1024 ** 2)]), 'grande.png', 'image/png')
   expect([large.status, large.body.fields]).toEqual([413, { file: 'O arquivo tem mais do que 5 MB' }])
-  graph.failNext(graphErrors.parameter('file_type'))
+  graph.failNext(graphErrors.invalidParameter('file_type'))
   const refused = await upload(png, 'vitrine.png', 'image/png')
   expect([refused.status, refused.body.code]).toEqual([400, 'refused_by_meta'])
   expect(graph.samples.kept.size).toBe(1)

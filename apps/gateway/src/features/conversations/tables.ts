@@ -21,7 +21,10 @@ export const conversationsTables = {
     personalData: { kind: 'conversations', owner: sessionOwner, textColumns: ['name'] },
   },
   conversation_states: {
-    backup: { exclusionReason: 'Sealed state of a bot: the conversation starts anew.' },
+    backup: {
+      exclusionReason:
+        'The state of a bot is encrypted with the key of this gateway: after a restore its conversation starts anew.',
+    },
     personalData: deletedWithParent,
   },
   offers: {

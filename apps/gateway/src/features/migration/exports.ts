@@ -7,7 +7,7 @@ import type { EngineRuns } from '../sessions/engineRuns.js'
 import { sessionAudit } from '../sessions/sessionAudit.js'
 import { sessionLog } from '../sessions/sessionLog.js'
 import type { SessionMutex } from '../sessions/sessionMutex.js'
-import { becomeDisconnected } from '../sessions/state/connectionTransitions.js'
+import { becomeDisconnected } from '../sessions/state/connectionStatus.js'
 import { createUnpairedError, getCredentials } from './imports.js'
 
 interface ExportsOptions {

@@ -10,7 +10,7 @@ import { getOwnSession } from './ownSession.js'
 import { interruptedPairing } from './sessionEngine.js'
 import { sessionLog } from './sessionLog.js'
 import type { SessionMutex } from './sessionMutex.js'
-import { becomeDisconnected } from './state/connectionTransitions.js'
+import { becomeDisconnected } from './state/connectionStatus.js'
 import { sessionView } from './state/sessionView.js'
 
 interface Disconnection extends Unpairing {

@@ -18,7 +18,7 @@ import { getEngine, getEngineFor, getPairingEngine, interruptedPairing, pairs } 
 import { formatNotDoneEntry, sessionLog } from './sessionLog.js'
 import { createRun, type SessionRun, type SessionRunOptions } from './sessionRun.js'
 import { readBehavior } from './settings/behaviors.js'
-import { becomeConnecting } from './state/connectionTransitions.js'
+import { becomeConnecting } from './state/connectionStatus.js'
 
 const Changed = z.object({ sessionId: z.string() })
 /** Notifies the node that runs the session of changed behaviour. */

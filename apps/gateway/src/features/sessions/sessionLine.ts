@@ -39,7 +39,7 @@ import { ReportQueue, type SessionOwner } from './reportQueue.js'
 import { formatEndedEntry, formatLostEntry, formatTemplateEntry, sessionLog } from './sessionLog.js'
 import { readBehavior } from './settings/behaviors.js'
 import { connectAccount } from './state/connectAccount.js'
-import { becomeConnecting, becomeDisconnected, emitPasskey, emitQr } from './state/connectionTransitions.js'
+import { becomeConnecting, becomeDisconnected, emitPasskey, emitQr } from './state/connectionStatus.js'
 import { getCauseSentence, isReportedCause, waitsForPasskey } from './state/outageCauses.js'
 import { saveRestrictions } from './state/saveRestrictions.js'
 

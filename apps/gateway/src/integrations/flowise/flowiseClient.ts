@@ -4,7 +4,7 @@ import { cleanMessage } from '../../core/log/logText.js'
 import { type Api, type ApiCall, type ApiCaller, ApiFailure } from '../../core/net/apiCaller.js'
 import { BotFailure } from '../botFailure.js'
 import { hideSecrets } from '../webhook/hideSecrets.js'
-import { type FlowiseSettings, flowiseServer } from './flowiseSettings.js'
+import { type FlowiseSettings, normalizeServerUrl } from './flowiseSettings.js'
 
 /** Characters quoted of Flowise's error. */
 const maxQuoteLength = 300
@@ -123,7 +123,7 @@ export class FlowiseClient {
     this.#caller = caller
     this.#apiKey = settings.apiKey || null
     this.#api = {
-      baseUrl: `${flowiseServer(settings)}/api/v1`,
+      baseUrl: `${normalizeServerUrl(settings.serverUrl)}/api/v1`,
       userId,
       headers: { ...(this.#apiKey !== null && { authorization: `Bearer ${this.#apiKey}` }) },
     }

@@ -5,8 +5,8 @@ export interface FlowiseSettings {
   readonly chatflowId: string
 }
 
-/** Strips an API path from a copied URL. */
-export function flowiseServer({ serverUrl }: Pick<FlowiseSettings, 'serverUrl'>): string {
+/** Removes the API path of a URL that was copied with it, and trailing slashes. */
+export function normalizeServerUrl(serverUrl: string): string {
   return serverUrl
     .trim()
     .replace(/\/api\/v1(\/.*)?$/, '')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { newSecret, signatureHeaders } from './signature.js'
+import { newSecret, signatureHeaders } from './signWebhook.js'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..')
 const document = readFileSync(join(root, 'docs', 'webhooks.md'), 'utf8')

@@ -22,7 +22,7 @@ import type { CallDependencies, TargetCalls } from '../kind.js'
 import { EvolutionBodies } from './evolutionBodies.js'
 import { hideSecrets, secretsIn } from './hideSecrets.js'
 import { listSamples } from './samples.js'
-import { hasOurForm, newSecret, signatureHeaders } from './signature.js'
+import { hasOurForm, newSecret, signatureHeaders } from './signWebhook.js'
 
 /** Path segments this long are usually keys. */
 const longSegment = 12

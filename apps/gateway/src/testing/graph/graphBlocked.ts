@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { graphErrors, Refused } from './graphErrors.js'
+import { GraphError, graphErrors } from './graphErrors.js'
 
 const Change = z.strictObject({
   messaging_product: z.literal('whatsapp'),
@@ -16,7 +16,7 @@ export class GraphBlocked {
       return { data, paging: { cursors: { before: 'MA', after: 'MQ' } } }
     }
     const change = Change.safeParse(body)
-    if (!change.success) throw new Refused(graphErrors.parameter(z.prettifyError(change.error)))
+    if (!change.success) throw new GraphError(graphErrors.invalidParameter(z.prettifyError(change.error)))
     for (const { user } of change.data.block_users) {
       if (method === 'POST') this.users.add(user)
       else this.users.delete(user)

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { graphAccount } from './graphAccount.js'
-import { errorBody, type GraphErrorAnswer, graphErrors, Refused } from './graphErrors.js'
+import { errorBody, GraphError, type GraphErrorAnswer, graphErrors } from './graphErrors.js'
 import { GraphNumber } from './graphNumber.js'
 import { GraphSamples } from './graphSamples.js'
 import { GraphTemplates } from './graphTemplates.js'
@@ -93,7 +93,7 @@ export class GraphEmulator {
       reply(response, 200, answer)
     } catch (error) {
       if (request.destroyed && !request.complete) return
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof GraphError)) throw error
       reply(response, error.answer.status, errorBody(error.answer), error.answer.headers)
     }
   }
@@ -106,8 +106,8 @@ export class GraphEmulator {
     const body = z.record(z.string(), z.unknown()).parse(json)
     this.calls.push({ method, path: `/${[id, edge].filter(Boolean).join('/')}`, body })
     const failure = this.#failures.shift() ?? this.#mood
-    if (failure && typeof failure === 'object') throw new Refused(failure)
-    if (version !== this.version) throw new Refused(graphErrors.unknownPath)
+    if (failure && typeof failure === 'object') throw new GraphError(failure)
+    if (version !== this.version) throw new GraphError(graphErrors.unknownPath)
     if (id.startsWith('upload:')) return this.samples.take(id, request, url, raw)
     this.#checkToken(request, url)
     if (id === 'app') return { id: graphAccount.appId }
@@ -157,15 +157,15 @@ export class GraphEmulator {
         this.subscribed.add(graphAccount.appId)
         return { success: true }
     }
-    throw new Refused(graphErrors.notFound(id))
+    throw new GraphError(graphErrors.notFound(id))
   }
 
   #checkToken({ headers }: IncomingMessage, { searchParams }: URL): void {
     const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
-    if (!this.tokens.has(token)) throw new Refused(graphErrors.malformedToken)
+    if (!this.tokens.has(token)) throw new GraphError(graphErrors.malformedToken)
     const proof = searchParams.get('appsecret_proof')
     const wanted = createHmac('sha256', graphAccount.appSecret).update(token).digest('hex')
-    if (proof !== null && proof !== wanted) throw new Refused(graphErrors.wrongProof)
+    if (proof !== null && proof !== wanted) throw new GraphError(graphErrors.wrongProof)
   }
 
   /** The declared type counts, as at Meta. */
@@ -175,14 +175,14 @@ export class GraphEmulator {
     }).formData()
     const file = form.get('file')
     if (form.get('messaging_product') !== 'whatsapp' || !(file instanceof File)) {
-      throw new Refused(graphErrors.parameter('file'))
+      throw new GraphError(graphErrors.invalidParameter('file'))
     }
     return { id: this.keep(Buffer.from(await file.arrayBuffer()), file.type) }
   }
 
   #mediaPlace(id: string): object {
     const media = this.media.get(id)
-    if (!media) throw new Refused(graphErrors.notFound(id))
+    if (!media) throw new GraphError(graphErrors.notFound(id))
     const { bytes, type } = media
     return {
       id,

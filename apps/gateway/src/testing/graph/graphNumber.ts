@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { GraphBlocked } from './graphBlocked.js'
-import { graphErrors, Refused } from './graphErrors.js'
+import { GraphError, graphErrors } from './graphErrors.js'
 import { GraphProfile } from './graphProfile.js'
 import type { GraphTemplates } from './graphTemplates.js'
 import { readMessage, type TakenMessage } from './messageSchemas.js'
@@ -74,7 +74,7 @@ export class GraphNumber {
   take(body: Record<string, unknown>, media: ReadonlyMap<string, unknown>): object {
     if (body.status !== undefined) return this.#mark(body)
     const message = this.#readMessage(body)
-    if (this.allowance <= 0) throw new Refused(graphErrors.throughput)
+    if (this.allowance <= 0) throw new GraphError(graphErrors.throughputExceeded)
     this.#check(message, media)
     this.allowance -= 1
     const id = `wamid.${Buffer.from(`${this.id}:${this.messages.length}`).toString('base64')}`
@@ -127,7 +127,7 @@ export class GraphNumber {
 
   #mark(body: object): object {
     const receipt = ReadReceipt.safeParse(body)
-    if (!receipt.success) throw new Refused(graphErrors.parameter('status'))
+    if (!receipt.success) throw new GraphError(graphErrors.invalidParameter('status'))
     const { message_id: id, typing_indicator: typing } = receipt.data
     this.read.push(id)
     if (typing) this.typed.push(id)
@@ -138,17 +138,20 @@ export class GraphNumber {
     try {
       return readMessage(body)
     } catch (error) {
-      throw error instanceof z.ZodError ? new Refused(graphErrors.parameter(z.prettifyError(error))) : error
+      throw error instanceof z.ZodError
+        ? new GraphError(graphErrors.invalidParameter(z.prettifyError(error)))
+        : error
     }
   }
 
   #check({ type, part, answers }: TakenMessage, media: ReadonlyMap<string, unknown>): void {
     if (mediaTypes.includes(type) && !part.link && !media.has(String(part.id))) {
-      throw new Refused(graphErrors.media)
+      throw new GraphError(graphErrors.uploadFailed)
     }
-    if (answers !== null && !answers.startsWith('wamid.')) throw new Refused(graphErrors.parameter('context'))
+    if (answers !== null && !answers.startsWith('wamid.'))
+      throw new GraphError(graphErrors.invalidParameter('context'))
     if (type === 'reaction' && !String(part.message_id).startsWith('wamid.')) {
-      throw new Refused(graphErrors.parameter('reaction'))
+      throw new GraphError(graphErrors.invalidParameter('reaction'))
     }
     if (type === 'template') this.#checkTemplate(part)
   }
@@ -156,7 +159,7 @@ export class GraphNumber {
   #checkTemplate(part: Record<string, unknown>): void {
     const { name, language, components } = FilledTemplate.parse(part)
     const template = this.#templates.find(name, language.code)
-    if (template?.status !== 'APPROVED') throw new Refused(graphErrors.templateMissing)
+    if (template?.status !== 'APPROVED') throw new GraphError(graphErrors.templateMissing)
     const counted = (parts: typeof components) =>
       parts.reduce((sum, { parameters }) => sum + parameters.length, 0)
     const isButton = ({ type }: (typeof components)[number]) => type === 'button'
@@ -165,19 +168,21 @@ export class GraphNumber {
       0,
     )
     if (counted(components.filter((one) => !isButton(one))) !== wanted) {
-      throw new Refused(graphErrors.templateParameters)
+      throw new GraphError(graphErrors.templateParameters)
     }
     const buttons = template.components.flatMap(({ buttons: own = [] }) => own)
     for (const [index, button] of buttons.entries()) {
       const given = counted(components.filter((one) => isButton(one) && Number(one.index) === index))
       const needed = button.type === 'COPY_CODE' || /\{\{/.test(button.url ?? '')
-      if (needed && given === 0) throw new Refused(graphErrors.buttonParameter(index, button.type))
+      if (needed && given === 0) throw new GraphError(graphErrors.buttonParameter(index, button.type))
     }
   }
 
   #failureOf({ type, to }: Carried): object | null {
-    const { undeliverable, window } = graphErrors
-    const failure = this.nobody.has(to) ? undeliverable : this.silent.has(to) && type !== 'template' && window
+    const { undeliverable, outsideWindow } = graphErrors
+    const failure = this.nobody.has(to)
+      ? undeliverable
+      : this.silent.has(to) && type !== 'template' && outsideWindow
     if (!failure) return null
     const { code, message, details } = failure
     return { code, title: message, message, ...(details && { error_data: { details } }) }

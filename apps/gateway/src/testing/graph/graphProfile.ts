@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { graphErrors, Refused } from './graphErrors.js'
+import { GraphError, graphErrors } from './graphErrors.js'
 import type { GraphSamples } from './graphSamples.js'
 
 const Change = z.strictObject({
@@ -30,11 +30,12 @@ export class GraphProfile {
 
   change(body: unknown, samples: GraphSamples): object {
     const change = Change.safeParse(body)
-    if (!change.success) throw new Refused(graphErrors.parameter(z.prettifyError(change.error)))
+    if (!change.success) throw new GraphError(graphErrors.invalidParameter(z.prettifyError(change.error)))
     const { messaging_product: _, profile_picture_handle: handle, ...texts } = change.data
     if (handle !== undefined) {
       const picture = samples.kept.get(handle)
-      if (picture?.type !== 'image/jpeg') throw new Refused(graphErrors.parameter('profile_picture_handle'))
+      if (picture?.type !== 'image/jpeg')
+        throw new GraphError(graphErrors.invalidParameter('profile_picture_handle'))
       this.picture = picture.bytes
       this.shown.profile_picture_url = `https://pps.whatsapp.net/v/${handle}.jpg`
     }

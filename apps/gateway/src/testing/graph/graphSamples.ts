@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod'
 import { graphAccount } from './graphAccount.js'
-import { graphErrors, Refused } from './graphErrors.js'
+import { GraphError, graphErrors } from './graphErrors.js'
 
 const Begun = z.strictObject({
   file_name: z.string().min(1),
@@ -26,7 +26,7 @@ export class GraphSamples {
 
   begin(body: unknown): object {
     const begun = Begun.safeParse(body)
-    if (!begun.success) throw new Refused(graphErrors.parameter(z.prettifyError(begun.error)))
+    if (!begun.success) throw new GraphError(graphErrors.invalidParameter(z.prettifyError(begun.error)))
     const id = `upload:MTphdHRhY2htZW50${this.#sessions.size}`
     this.#sessions.set(id, begun.data)
     return { id: `${id}?sig=ARZ${this.#sessions.size}` }
@@ -34,11 +34,11 @@ export class GraphSamples {
 
   take(id: string, { headers }: IncomingMessage, url: URL, raw: Buffer): object {
     const begun = this.#sessions.get(decodeURIComponent(id))
-    if (!begun || !url.searchParams.has('sig')) throw new Refused(graphErrors.notFound(id))
+    if (!begun || !url.searchParams.has('sig')) throw new GraphError(graphErrors.notFound(id))
     if (headers.authorization !== `OAuth ${graphAccount.accessToken}`)
-      throw new Refused(graphErrors.malformedToken)
+      throw new GraphError(graphErrors.malformedToken)
     if (headers.file_offset !== '0' || raw.length !== begun.file_length)
-      throw new Refused(graphErrors.parameter('file_offset'))
+      throw new GraphError(graphErrors.invalidParameter('file_offset'))
     const handle = `4::aW1hZ2U${this.kept.size}:ARa`
     this.kept.set(handle, { name: begun.file_name, type: begun.file_type, bytes: raw })
     return { h: handle }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { graphErrors, Refused } from './graphErrors.js'
+import { GraphError, graphErrors } from './graphErrors.js'
 import type { GraphSamples } from './graphSamples.js'
 import type { Change } from './webhookBodies.js'
 
@@ -136,9 +136,9 @@ export class GraphTemplates {
 
   create(body: unknown): object {
     const given = Given.safeParse(body)
-    if (!given.success) throw new Refused(graphErrors.parameter(z.prettifyError(given.error)))
+    if (!given.success) throw new GraphError(graphErrors.invalidParameter(z.prettifyError(given.error)))
     const { name, language, category, components } = given.data
-    if (this.find(name, language)) throw new Refused(graphErrors.templateTaken)
+    if (this.find(name, language)) throw new GraphError(graphErrors.templateTaken)
     this.#check(components)
     const { id } = this.approved(name, components, { language, category, status: 'PENDING' })
     return { id, status: 'PENDING', category }
@@ -146,11 +146,11 @@ export class GraphTemplates {
 
   change(template: StoredTemplate, body: unknown): object {
     const given = Changed.safeParse(body)
-    if (!given.success) throw new Refused(graphErrors.parameter(z.prettifyError(given.error)))
+    if (!given.success) throw new GraphError(graphErrors.invalidParameter(z.prettifyError(given.error)))
     const { components, category } = given.data
     if (template.status === 'APPROVED') {
-      if (category !== undefined) throw new Refused(graphErrors.parameter('category'))
-      if (template.edits > 0) throw new Refused(graphErrors.editedToday)
+      if (category !== undefined) throw new GraphError(graphErrors.invalidParameter('category'))
+      if (template.edits > 0) throw new GraphError(graphErrors.editedWithin24Hours)
       template.edits += 1
     }
     if (components) this.#check(components)
@@ -165,7 +165,7 @@ export class GraphTemplates {
   remove(query: URLSearchParams): object {
     const [id, name] = [query.get('hsm_id'), query.get('name')]
     const at = this.kept.findIndex((one) => one.id === id && one.name === name)
-    if (at < 0) throw new Refused(graphErrors.notFound(id ?? ''))
+    if (at < 0) throw new GraphError(graphErrors.notFound(id ?? ''))
     this.kept.splice(at, 1)
     return { success: true }
   }
@@ -174,10 +174,12 @@ export class GraphTemplates {
     for (const { type, format = 'TEXT', text = '', example = {} } of components) {
       const count = new Set(text.match(variable)).size
       if (type === 'HEADER' && format !== 'TEXT' && !this.#samples.names(example.header_handle))
-        throw new Refused(graphErrors.templatePart(2388047))
-      if (type === 'FOOTER' && count > 0) throw new Refused(graphErrors.templatePart(2388073))
-      if (type === 'BODY' && /^\{\{|\}\}\W*$/.test(text)) throw new Refused(graphErrors.templatePart(2388299))
-      if (count > 0 && Object.keys(example).length === 0) throw new Refused(graphErrors.templatePart(2388072))
+        throw new GraphError(graphErrors.templatePart(2388047))
+      if (type === 'FOOTER' && count > 0) throw new GraphError(graphErrors.templatePart(2388073))
+      if (type === 'BODY' && /^\{\{|\}\}\W*$/.test(text))
+        throw new GraphError(graphErrors.templatePart(2388299))
+      if (count > 0 && Object.keys(example).length === 0)
+        throw new GraphError(graphErrors.templatePart(2388072))
     }
   }
 }

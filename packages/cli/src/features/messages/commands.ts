@@ -173,7 +173,7 @@ function declareChanging(group: Command): void {
       .description(description)
       .action(
         createAction<SessionOption>(async (context, options, id) =>
-          (await import('./cancelOrRetry.js')).cancelOrRetry(context, options, call, id),
+          (await import('./runMessageAction.js')).runMessageAction(context, options, call, id),
         ),
       )
       .addHelpText('after', formatExamples([`morpheus mensagens ${name} 3EB0A1B2C3D4`, '']))

@@ -3,7 +3,7 @@ import type { SessionHomes } from '../../../core/cluster/sessionHomes.js'
 import { SharedCounts } from '../../../core/cluster/sharedCounts.js'
 import type { Clock } from '../../../core/lib/clock.js'
 
-/** Attempts that take longer are told to the other nodes: most end before anybody could look. */
+/** Other nodes learn of an attempt after this long only: most end sooner. */
 const announceAfterMs = 1000
 
 export interface AttemptsInProgressOptions {
@@ -12,7 +12,7 @@ export interface AttemptsInProgressOptions {
   clock: Clock
 }
 
-/** Deliveries that are being attempted: those of this node, and of the others those that take their time. */
+/** Deliveries that are being attempted: all of this node, and of other nodes those that take longer than a second. */
 export class AttemptsInProgress {
   readonly #homes: AttemptsInProgressOptions['homes']
   readonly #clock: Clock
@@ -31,22 +31,22 @@ export class AttemptsInProgress {
 
   async run<Result>(deliveryId: string, attempt: () => Promise<Result>): Promise<Result> {
     this.#own.add(deliveryId)
-    let isTold = false
+    let isAnnounced = false
     const cancel = this.#clock.after(announceAfterMs, () => {
       if (!this.#homes.isShared) return
-      isTold = true
+      isAnnounced = true
       this.#shared.add(deliveryId, 1)
     })
     try {
       return await attempt()
     } finally {
       cancel()
-      if (isTold) this.#shared.add(deliveryId, -1)
+      if (isAnnounced) this.#shared.add(deliveryId, -1)
       this.#own.delete(deliveryId)
     }
   }
 
-  /** Call at the start, when a node has gone, and when messages may have been missed. */
+  /** Asks the other nodes anew. Call at the start, when a node has gone, and when messages may have been missed. */
   requestOthers(): void {
     if (this.#homes.isShared) this.#shared.requestOthers()
   }

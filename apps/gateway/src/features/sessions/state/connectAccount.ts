@@ -6,7 +6,7 @@ import type { EngineAccount } from '../../../engines/engineLine.js'
 import { deleteFormerAccount } from '../messages/deleteFormerAccount.js'
 import { sessionAudit } from '../sessionAudit.js'
 import { formatSharedNumberEntry, sessionLog } from '../sessionLog.js'
-import { markConnected, saveProfile } from './connectionTransitions.js'
+import { markConnected, saveProfile } from './connectionStatus.js'
 
 /** Stores the account that a session is connected as: the same as before, its first, or another one. */
 export async function connectAccount(

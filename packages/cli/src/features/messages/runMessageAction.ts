@@ -10,15 +10,15 @@ const successTexts = {
   sendNow: 'Mensagem na fila',
 }
 
-export async function cancelOrRetry(
+export async function runMessageAction(
   context: Context,
   options: SessionOption,
-  action: 'cancel' | 'retry' | 'sendNow',
-  reference: string,
+  action: keyof typeof successTexts,
+  idOrPrefix: string,
 ): Promise<void> {
   const { output } = context
   const message = await withClient(context, async (morpheus) => {
-    const { id } = await findMessage(morpheus, reference, options.sessao)
+    const { id } = await findMessage(morpheus, idOrPrefix, options.sessao)
     return (await morpheus.messages[action]({ id })).message
   })
   if (output.json) return output.value(message)
