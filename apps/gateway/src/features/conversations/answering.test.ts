@@ -54,6 +54,9 @@ test('joins messages sent in quick succession into one question', async () => {
     expect(bot.texts).toEqual(['Oi\ntudo bem?\nquero um orçamento'])
   })
   expect(await talk.untilSaid(1)).toEqual(['eco: Oi\ntudo bem?\nquero um orçamento'])
+  const db = await openTestStore(talk.sender.gateway.folder)
+  const sent = await db.selectFrom('offers').select('id').where('target_id', 'is not', null).execute()
+  expect(sent).toHaveLength(3)
 })
 
 test("a slow answer delays no other customer, and the same customer's next question follows it", async () => {

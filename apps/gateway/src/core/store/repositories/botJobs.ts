@@ -47,17 +47,16 @@ export async function beginBotRequest(
 ): Promise<BotJobRow | undefined> {
   const [first] = jobs
   if (!first) return undefined
-  if (first.question === null) {
-    await db
-      .updateTable('offers')
-      .set({ state: 'asking', question: first.id })
-      .where('seq', 'in', toSeqs(jobs))
-      .where('open', '=', open)
-      .execute()
-  }
+  // All of them are sent to the target, which the receipt of an erasure counts.
+  await db
+    .updateTable('offers')
+    .set({ target_id: targetId, ...(first.question === null && { state: 'asking', question: first.id }) })
+    .where('seq', 'in', toSeqs(jobs))
+    .where('open', '=', open)
+    .execute()
   return db
     .updateTable('offers')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), target_id: targetId, next_at: null }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: null }))
     .where('seq', '=', first.seq)
     .where('open', '=', open)
     .returningAll()
