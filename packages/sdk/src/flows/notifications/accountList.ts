@@ -24,7 +24,7 @@ export function createAccountList({ apply, onError }: AccountListOptions) {
   let read: ReadList | null = null
   let isOffered = true
   let isOutdated = false
-  let reading: Promise<void> | null = null
+  let reading: Promise<boolean> | null = null
   let changes = 0
   let user = 0
   const pending = new Set<Promise<void>>()
@@ -44,12 +44,18 @@ export function createAccountList({ apply, onError }: AccountListOptions) {
     } while (isOutdated)
   }
 
-  function sync(readList: ReadList): Promise<void> {
+  function sync(readList: ReadList): Promise<boolean> {
     read = readList
     isOutdated = true
     if (reading) return reading
     const started = readUntilCurrent(readList)
-      .catch(onError)
+      .then(
+        () => true,
+        (error: unknown) => {
+          onError(error)
+          return false
+        },
+      )
       .finally(() => {
         if (reading === started) reading = null
       })
@@ -58,7 +64,7 @@ export function createAccountList({ apply, onError }: AccountListOptions) {
   }
 
   return {
-    /** Reads the list and applies it. Never rejects; concurrent calls share a read. */
+    /** Reads the list and applies it; false where that failed. Never rejects; concurrent calls share a read. */
     sync,
 
     /** Sends a change that is already shown; where it fails, the list is read again. */

@@ -14,18 +14,25 @@ const settings = {
   maintenanceAlerts: true,
 }
 
-/** Without `listed` a server of the specification. */
-async function setUp(listed?: () => { notifications: object[]; latest: number }) {
+interface Listed {
+  notifications: object[]
+  latest: number
+}
+
+/** Without `listed` a server of the specification; a read that it answers with null fails. */
+async function setUp(listed?: () => Listed | null, { connects = true } = {}) {
   const fake = fakeMorpheus(({ path }) => {
-    if (path === '/notifications')
-      return listed ? ok({ unreadCount: 0, ...listed() }) : { status: 404, body: {} }
+    if (path === '/notifications') {
+      const list = listed?.()
+      return list ? ok({ unreadCount: 0, ...list }) : { status: listed ? 400 : 404, body: {} }
+    }
     return path === '/sessions' ? ok({ sessions: [session] }) : ok(settings)
   })
   await fake.morpheus.notifications.loadSettings()
   const show = vi.fn(() => true)
   const stop = startNotifier(fake.morpheus, { push: { show } })
   onTestFinished(stop)
-  fake.resync()
+  if (connects) fake.resync()
   const titles = () => fake.morpheus.notifications.store.getState().notifications.map(({ title }) => title)
   return { ...fake, show, stop, titles }
 }
@@ -133,6 +140,15 @@ describe('the notifier', () => {
     await vi.waitFor(() => expect(reads()).toBe(before + 1))
     resync()
     await vi.waitFor(() => expect(reads()).toBe(before + 2))
+  })
+
+  it('reads the list at the first connection where the read that an event began failed', async () => {
+    let reads = 0
+    const list = { notifications: [listedStatus(7, 'disconnected')], latest: 7 }
+    const { push, resync, titles } = await setUp(() => (++reads === 1 ? null : list), { connects: false })
+    push('session:status', { sessionId: 's1', status: 'connected' }, meta(8))
+    resync()
+    await vi.waitFor(() => expect(titles()).toEqual(['Sessão Conectada', 'Sessão Desconectada']))
   })
 
   it('keeps the order of events while a session name is being read, and shows pushes', async () => {

@@ -55,7 +55,7 @@ export function startNotifier(
   let loading: Promise<void> | null = null
   let tail = Promise.resolve()
   let hasConnected = false
-  /** An event of the first connection has made the list be read. */
+  /** The list was read because of an event, which spares the first connection its own read. */
   let isListRead = false
 
   async function load() {
@@ -98,11 +98,10 @@ export function startNotifier(
     const isCertain = knowsBefore(event)
     // An event without a notification, such as one's own message, looks up no name.
     if (!follow(sessionId, event) || !draftNotification(event, '', meta, words)) return
-    if (!isCertain && meta) isListRead = true
     tail = tail
       .then(async () => {
         // The gateway has followed the session from the beginning, so it decides whether this is news.
-        if (!isCertain && meta) await notifications.sync(readList)
+        if (!isCertain && meta) isListRead = (await notifications.sync(readList)) || isListRead
         add(event, await findName(sessionId), meta)
       })
       .catch((error: unknown) => logger.error('Uma notificação não pôde ser guardada', String(error)))
@@ -149,7 +148,8 @@ export function startNotifier(
     realtime.onResync(() => {
       clearTimeout(timer)
       // Later connections read it each time: what another device read meanwhile is no stored event.
-      if (hasConnected || !isListRead) sync()
+      if (hasConnected) sync()
+      else void tail.then(() => isListRead || sync())
       hasConnected = true
     }),
   ]

@@ -46,8 +46,9 @@ export interface Notifications {
   /**
    * Replaces what the list has of the account by what `read` returns; `startNotifier` calls it. Never rejects: a failure
    * is logged, and the list stays as it was.
+   * @returns false after a failure
    */
-  sync(read: ReadList): Promise<void>
+  sync(read: ReadList): Promise<boolean>
   /** Clears the list and the settings, as another user may sign in. */
   reset(): void
   /** Loads the settings. Never rejects: a failure is logged, and the settings stay as they were. Core spec §8. */
