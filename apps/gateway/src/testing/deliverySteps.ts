@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { NewDeliveryRow } from '../core/store/deliveryTables.js'
 import type { Db } from '../core/store/tables.js'
+import { abandonDeliveriesUntil } from '../features/deliveries/rows/queueBounds.js'
 import { sessionRow } from './rows.js'
 
 export const events = ['message:received', 'session:status'] as const
@@ -56,19 +57,22 @@ export type DeliveryStep =
   | { does: 'create'; kind: 'webhook' | 'sqs'; event: EventName; minute: number }
   | { does: 'attempt'; which: number; state: (typeof states)[number]; minute: number }
   | { does: 'replay'; which: number }
+  | { does: 'abandon'; kind: 'webhook' | 'sqs'; minute: number }
 
 const which = fc.nat(20)
 const minute = fc.nat(5)
+const kind = fc.constantFrom('webhook' as const, 'sqs' as const)
 export const deliverySteps = fc.array(
   fc.oneof(
     fc.record({
       does: fc.constant('create' as const),
-      kind: fc.constantFrom('webhook' as const, 'sqs' as const),
+      kind,
       event: fc.constantFrom(...events),
       minute,
     }),
     fc.record({ does: fc.constant('attempt' as const), which, state: fc.constantFrom(...states), minute }),
     fc.record({ does: fc.constant('replay' as const), which }),
+    fc.record({ does: fc.constant('abandon' as const), kind, minute }),
   ),
   { maxLength: 30 },
 )
@@ -79,6 +83,11 @@ export async function takeStep(db: Db, step: DeliveryStep): Promise<void> {
       .insertInto('deliveries')
       .values(made(step.kind, step.event, step.minute))
       .execute()
+    return
+  }
+  if (step.does === 'abandon') {
+    const abandonment = { at: at(step.minute), error: 'Abandonada', limit: 2 }
+    await abandonDeliveriesUntil(db, step.kind, Number.MAX_SAFE_INTEGER, abandonment)
     return
   }
   const rows = await db.selectFrom('deliveries').selectAll().orderBy('seq').execute()
@@ -110,7 +119,8 @@ export async function counted(db: Db) {
   const minutes = await sql`select target_id, substr(at, 1, 16) as minute, sum(created) as created,
       sum(delivered) as delivered, sum(dead) as dead, sum(failed) as failed from (
     select target_id, created_at as at, 1 as created, 0 as delivered, 0 as dead, 0 as failed from deliveries
-    union all select target_id, last_attempt_at, 0, case when state = 'delivered' then 1 else 0 end,
+    union all select target_id, case when last_attempt_at > abandoned_at or abandoned_at is null
+      then last_attempt_at else abandoned_at end, 0, case when state = 'delivered' then 1 else 0 end,
       case when state = 'dead' then 1 else 0 end, 0 from deliveries
       where state in ('delivered', 'dead')
     union all select target_id, a.at, 0, 0, 0, 1 from delivery_attempts a join deliveries on id = delivery_id

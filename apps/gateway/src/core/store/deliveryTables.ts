@@ -48,6 +48,8 @@ export interface DeliveryTable {
   not_before: Generated<string | null>
   created_at: string
   last_attempt_at: string | null
+  /** Last time it was given up without an attempt; null for never. */
+  abandoned_at: Generated<string | null>
   answer_status: number | null
   /** Milliseconds. */
   duration: number | null

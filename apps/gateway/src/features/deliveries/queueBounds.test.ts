@@ -4,7 +4,7 @@ import { healthOf, logOf } from '../../testing/delivering.js'
 import { openReceiver } from '../../testing/receiver.js'
 import { openGateway, roomyLimits, type TestGateway } from '../../testing/testGateway.js'
 
-const { monitoring } = contract
+const { deliveries, monitoring } = contract
 const slow = { timeout: 10_000 }
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -32,6 +32,16 @@ const warnings = async (gateway: TestGateway, token: string) => {
   const logs = await gateway.read(monitoring.logs.answer, 'GET /monitoring/logs?level=warn', { token })
   // Ignores slow-query warnings of a busy machine.
   return logs.filter(({ service }) => service !== 'database').map(({ message }) => message)
+}
+
+/** Waiting deliveries at the end of each of the last hour's minutes, without repetitions. */
+const waitingOf = async (gateway: TestGateway, token: string, id: string) => {
+  const { buckets } = await gateway.read(
+    deliveries.history.answer,
+    `GET /sessions/${id}/events/history?timeRange=1h`,
+    { token },
+  )
+  return buckets.map(({ waiting }) => waiting).filter((count, index, all) => count !== all[index - 1])
 }
 
 test('in an overlong queue the oldest become dead letters, with a warning, and can be replayed', async () => {
@@ -89,6 +99,19 @@ test('keeps as many dead letters as the queue may hold', async () => {
   )
 })
 
+test('counts abandoned deliveries as waiting until they were abandoned, or replayed', async () => {
+  const { gateway, token, id, send } = await start(3)
+  await send(1, 2, 3, 4, 5)
+  gateway.clock.advance(10 * minute)
+  await vi.waitFor(async () => expect(await healthOf(gateway, token, id)).toMatchObject({ dead: 2 }), slow)
+  gateway.clock.advance(minute)
+  expect(await waitingOf(gateway, token, id)).toEqual([0, 5, 3])
+  const since = new Date(gateway.clock.now() - day).toISOString()
+  await gateway.call(`POST /sessions/${id}/events/replay`, { token, body: { since } })
+  gateway.clock.advance(minute)
+  expect(await waitingOf(gateway, token, id)).toEqual([0, 5])
+})
+
 test('keeps the queue of a paused target for thirty days', async () => {
   const { gateway, id, send } = await start(100)
   await send(1, 2)
@@ -101,6 +124,7 @@ test('keeps the queue of a paused target for thirty days', async () => {
     gateway.clock.advance(minute)
     expect(await healthOf(gateway, token, id)).toMatchObject({ waiting: 0, dead: 0 })
   }, slow)
+  expect(await waitingOf(gateway, token, id)).toEqual([2, 0])
   await vi.waitFor(
     async () =>
       expect(await warnings(gateway, token)).toContain(

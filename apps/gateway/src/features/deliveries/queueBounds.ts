@@ -1,11 +1,14 @@
 import { formatCount } from '@morpheus/sdk/format'
 import { targetLabels } from '@morpheus/sdk/text'
+import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { yieldToLoop } from '../../core/lib/yieldToLoop.js'
 import type { LogLine } from '../../core/log/systemLog.js'
 import { findTarget } from '../../core/store/repositories/deliveryTargets.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
 import {
+  type Abandonment,
+  abandonDeliveriesBefore,
   abandonDeliveriesUntil,
   deleteBefore,
   deleteDeadDeliveriesBeyond,
@@ -18,6 +21,7 @@ const batchSize = 500
 
 export interface QueueBoundsOptions {
   db: Db
+  clock: Clock
   /** Pending deliveries per target, and dead letters kept of it. */
   maxLength: number
   writeLog: (line: LogLine) => void
@@ -38,16 +42,21 @@ export class QueueBounds {
     for (const id of await listTargetsBeyond(db, maxLength)) await this.#shortenOne(id)
   }
 
-  /** Deletes deliveries pending since before an instant, which is `days` days ago. */
+  /**
+   * Deletes deliveries pending since before an instant, which is `days` days ago. They are abandoned first, which counts
+   * them as waiting until now.
+   */
   async forgetBefore(time: string, days: number): Promise<void> {
     const counts = new Map<string, number>()
     for (const state of ['waiting', 'failed'] as const) {
       for (let full = true; full; await yieldToLoop()) {
-        const targets = await deleteBefore(this.#options.db, state, time, batchSize)
+        const abandonment = this.#abandonment(`Abandonada: esperava havia mais de ${days} dias`)
+        const targets = await abandonDeliveriesBefore(this.#options.db, state, time, abandonment)
         for (const id of targets) counts.set(id, (counts.get(id) ?? 0) + 1)
         full = targets.length === batchSize
       }
     }
+    await all(() => deleteBefore(this.#options.db, 'dead', time, batchSize))
     for (const [id, count] of counts) {
       const countText =
         count === 1 ? 'uma entrega que esperava' : `${formatCount(count)} entregas que esperavam`
@@ -63,9 +72,8 @@ export class QueueBounds {
     const lastExcess = await findLastExcess(db, id, maxLength)
     if (lastExcess !== null) {
       const reason = `a fila passou de ${formatCount(maxLength)} entregas`
-      const error = `Abandonada: ${reason}`
       const count = await all(() =>
-        abandonDeliveriesUntil(db, id, { until: lastExcess, error, limit: batchSize }),
+        abandonDeliveriesUntil(db, id, lastExcess, this.#abandonment(`Abandonada: ${reason}`)),
       )
       const summary =
         count === 1
@@ -80,6 +88,10 @@ export class QueueBounds {
         ? 'a mais antiga foi apagada'
         : `as ${formatCount(erasedPeople)} mais antigas foram apagadas`
     await this.#notify(id, `as entregas abandonadas passaram de ${formatCount(maxLength)}; ${summary}`)
+  }
+
+  #abandonment(error: string): Abandonment {
+    return { at: isoNow(this.#options.clock), error, limit: batchSize }
   }
 
   async #notify(targetId: string, what: string): Promise<void> {

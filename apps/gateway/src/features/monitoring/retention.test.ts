@@ -43,7 +43,13 @@ async function open(limits = {}) {
       clock,
       leases,
       limits: { eventDays: 7, logDays: 7, logLines: 5000, queueDays: 30, activityDays: 365, ...limits },
-      queues: new QueueBounds({ db, maxLength: 100, writeLog: () => undefined, changed: () => undefined }),
+      queues: new QueueBounds({
+        db,
+        clock,
+        maxLength: 100,
+        writeLog: () => undefined,
+        changed: () => undefined,
+      }),
       media: new MediaSweep(db, mediaFilesIn(temporaryFolder())),
       writeLog: ({ message }) => told.push(message),
       onError: (error) => {

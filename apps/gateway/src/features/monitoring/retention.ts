@@ -245,13 +245,9 @@ export class Retention {
       await deleteAll(() => deleteFirstEvents(this.#db, userId, daysAgo(eventDays), rowsPerStatement))
       await deleteAll(() => deleteActivityBefore(this.#db, userId, daysAgo(activityDays), rowsPerStatement))
     }
-    await deleteAll(
-      async () => (await deleteBefore(this.#db, 'delivered', daysAgo(eventDays), rowsPerStatement)).length,
-    )
+    await deleteAll(() => deleteBefore(this.#db, 'delivered', daysAgo(eventDays), rowsPerStatement))
     const queued = Math.max(eventDays, queueDays)
-    await deleteAll(
-      async () => (await deleteBefore(this.#db, 'dead', daysAgo(queued), rowsPerStatement)).length,
-    )
+    await deleteAll(() => deleteBefore(this.#db, 'dead', daysAgo(queued), rowsPerStatement))
     await this.#queues.forgetBefore(daysAgo(queued), queued)
     await deleteAll(() => deleteMinutesBefore(this.#db, daysAgo(minuteDays), rowsPerStatement))
     await deleteAll(() => deleteLinesBefore(this.#db, daysAgo(logDays), rowsPerStatement))

@@ -116,6 +116,7 @@ export class DeliveryModule {
     this.#callDeps = { db, activityLog, clock, vault, worker, statusPublisher, guard, tests }
     this.queues = new QueueBounds({
       db,
+      clock,
       maxLength: limits.queueLength,
       writeLog,
       changed: (id) => worker.runNow(id),

@@ -26,6 +26,7 @@ import { chatwootImports } from './029-chatwoot-imports.js'
 import { channels } from './031-channels.js'
 import { notifications } from './032-notifications.js'
 import { messageTimers } from './033-message-timers.js'
+import { abandonedDeliveries } from './034-abandoned-deliveries.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -56,4 +57,5 @@ export const migrationsByName = {
   channels,
   notifications,
   messageTimers,
+  abandonedDeliveries,
 }

@@ -14,7 +14,7 @@ import {
 /** Columns of a list: payloads may be large. */
 export type ListedDelivery = Omit<
   DeliveryRow,
-  'payload' | 'contact' | 'not_before' | 'claimed_by' | 'claimed_until'
+  'payload' | 'contact' | 'not_before' | 'abandoned_at' | 'claimed_by' | 'claimed_until'
 >
 
 /** Most lists end within the newest rows; rare matches are searched in parts that yield to the event loop. */

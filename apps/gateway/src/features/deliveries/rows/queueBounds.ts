@@ -15,23 +15,20 @@ export async function listTargetsBeyond(db: Db, limit: number): Promise<string[]
 
 export async function deleteBefore(
   db: Db,
-  state: DeliveryRow['state'],
+  state: 'delivered' | 'dead',
   before: string,
   limit: number,
-): Promise<string[]> {
-  const oldest = db
-    .selectFrom('deliveries')
-    .select('seq')
-    .where('state', '=', state)
-    .orderBy('seq')
-    .limit(limit)
-  const rows = await db
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('deliveries')
-    .where('seq', 'in', oldest)
+    .where('seq', 'in', oldestIn(db, state, limit))
     .where('created_at', '<', before)
-    .returning('target_id')
-    .execute()
-  return rows.map(({ target_id }) => target_id)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function oldestIn(db: Db, state: DeliveryRow['state'], limit: number) {
+  return db.selectFrom('deliveries').select('seq').where('state', '=', state).orderBy('seq').limit(limit)
 }
 
 /** `seq` of the newest pending delivery over the limit. */
@@ -48,11 +45,22 @@ export async function findLastExcess(db: Db, targetId: string, limit: number): P
   return row?.seq ?? null
 }
 
+export interface Abandonment {
+  at: string
+  error: string
+  /** Deliveries per statement. */
+  limit: number
+}
+
+const abandonedColumns = ({ at, error }: Abandonment) =>
+  ({ state: 'dead', open: 0, next_at: null, abandoned_at: at, error, error_i18n: null }) as const
+
 /** Gives up at most `limit` of the oldest pending deliveries, up to a `seq`, and returns the number. */
 export async function abandonDeliveriesUntil(
   db: Db,
   targetId: string,
-  { until, error, limit }: { until: number; error: string; limit: number },
+  until: number,
+  abandonment: Abandonment,
 ): Promise<number> {
   const oldest = db
     .selectFrom('deliveries')
@@ -61,13 +69,30 @@ export async function abandonDeliveriesUntil(
     .where('open', '=', 1)
     .where('seq', '<=', until)
     .orderBy('seq')
-    .limit(limit)
+    .limit(abandonment.limit)
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
-    .set({ state: 'dead', open: 0, next_at: null, error, error_i18n: null })
+    .set(abandonedColumns(abandonment))
     .where('seq', 'in', oldest)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Gives up at most `limit` of the oldest deliveries in a state, and returns their targets. */
+export async function abandonDeliveriesBefore(
+  db: Db,
+  state: 'waiting' | 'failed',
+  before: string,
+  abandonment: Abandonment,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('deliveries')
+    .set(abandonedColumns(abandonment))
+    .where('seq', 'in', oldestIn(db, state, abandonment.limit))
+    .where('created_at', '<', before)
+    .returning('target_id')
+    .execute()
+  return rows.map(({ target_id }) => target_id)
 }
 
 export async function deleteDeadDeliveriesBeyond(

@@ -22,7 +22,13 @@ function retentionOf(db: Db, clock: Clock): Retention {
     clock,
     leases: new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined),
     limits: { eventDays: 7, logDays: 7, logLines: 5000, queueDays: 30, activityDays: 365 },
-    queues: new QueueBounds({ db, maxLength: 100, writeLog: () => undefined, changed: () => undefined }),
+    queues: new QueueBounds({
+      db,
+      clock,
+      maxLength: 100,
+      writeLog: () => undefined,
+      changed: () => undefined,
+    }),
     media: new MediaSweep(db, mediaFilesIn(temporaryFolder())),
     writeLog: () => undefined,
     onError: (error) => {
