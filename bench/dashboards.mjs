@@ -1,10 +1,9 @@
 // Server cost of a message to 500 dashboards, and latency of a single event: the gateway, bare socket.io, and
 // socket.io writing as the gateway does. `node bench/dashboards.mjs [seconds] [rounds] [messages a second]`
 import { fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signIn, startGateway } from './lib/gateway.mjs'
-import { median, report } from './lib/measure.mjs'
+import { cpuMilliseconds, median, report } from './lib/measure.mjs'
 import { pairPhones, say } from './lib/phones.mjs'
 
 const [seconds = 10, rounds = 3, rate = 60] = process.argv.slice(2).map(Number)
@@ -69,13 +68,6 @@ async function bare(...args) {
   }
 }
 
-/** CPU milliseconds of a process. */
-function cpuOf(pid) {
-  const [, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const fields = rest.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
 async function pace(run) {
   const began = performance.now()
   const all = []
@@ -95,9 +87,9 @@ async function ours(watched) {
   const dashboards = watched ? await crowd(gateway.url, { token }) : null
   return {
     async load() {
-      const before = cpuOf(gateway.pid)
+      const before = cpuMilliseconds(gateway.pid)
       const sent = await pace(() => say(gateway.url, phone, 'Olá! Vocês têm o modelo azul em estoque?'))
-      const cpu = cpuOf(gateway.pid) - before
+      const cpu = cpuMilliseconds(gateway.pid) - before
       if (dashboards) await whole(dashboards, sent * 2 * count)
       return cpu / sent
     },

@@ -2,10 +2,9 @@
 // an in-memory queue; CPU of each, and disk syncs of the gateway.
 import { fork, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
-import { median, report } from './lib/measure.mjs'
+import { cpuMilliseconds, median, report } from './lib/measure.mjs'
 import { pairPhones, say } from './lib/phones.mjs'
 import { openReceiver } from './lib/receiver.mjs'
 
@@ -39,12 +38,6 @@ function arrivals(wanted) {
   })
 }
 
-/** CPU milliseconds of a process. */
-function cpuOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
 /** Queues while the targets are paused, then resumes them. */
 async function ours(lanes) {
   await each(turn('pause'))
@@ -54,11 +47,11 @@ async function ours(lanes) {
     }),
   )
   const all = arrivals(count)
-  const cpu = cpuOf(gateway.pid)
+  const cpu = cpuMilliseconds(gateway.pid)
   const began = performance.now()
   await each(turn('resume'))
   await all
-  return { ms: performance.now() - began, cpu: cpuOf(gateway.pid) - cpu }
+  return { ms: performance.now() - began, cpu: cpuMilliseconds(gateway.pid) - cpu }
 }
 
 const others = {

@@ -1,11 +1,12 @@
-// Database cost of an incoming message with one webhook: statements, transactions and disk syncs, from the phone's
-// call to the delivery's result. `node bench/message-cost.mjs [messages]`
+// Cost of an incoming message with one webhook: statements, transactions, disk syncs and CPU, from the phone's call to
+// the delivery's result. `node bench/message-cost.mjs [messages]`
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { call, signIn, startGateway } from './lib/gateway.mjs'
+import { cpuMilliseconds } from './lib/measure.mjs'
 import { pairPhones, say } from './lib/phones.mjs'
 import { openReceiver } from './lib/receiver.mjs'
 
@@ -66,13 +67,15 @@ const frame = /^(begin|commit|rollback|savepoint|release)/i
 for (const lanes of [1, 16]) {
   await send(lanes)
   await counts()
+  const cpuBefore = cpuMilliseconds(gateway.pid)
   await send(lanes)
+  const cpu = (cpuMilliseconds(gateway.pid) - cpuBefore) / count
   const ran = await counts()
   const sum = (wanted) => ran.reduce((all, [sql, times]) => all + (wanted(sql) ? times : 0), 0) / count
   const syncs = await syncsDuring(() => send(lanes))
   const where = lanes === 1 ? 'one session' : `${lanes} sessions at once`
   console.log(
-    `${where}: ${sum((sql) => !frame.test(sql)).toFixed(1)} statements a message, ${sum((sql) => /^begin/i.test(sql)).toFixed(2)} transactions, ${syncs === null ? 'syncs not counted (no strace)' : `${(syncs / count).toFixed(2)} syncs`}`,
+    `${where}: ${sum((sql) => !frame.test(sql)).toFixed(1)} statements a message, ${sum((sql) => /^begin/i.test(sql)).toFixed(2)} transactions, ${cpu.toFixed(2)} ms of CPU, ${syncs === null ? 'syncs not counted (no strace)' : `${(syncs / count).toFixed(2)} syncs`}`,
   )
   if (process.argv.includes('--statements'))
     for (const [sql, times] of ran.filter(([, times]) => times >= count / 10).sort((a, b) => b[1] - a[1]))
