@@ -5,7 +5,7 @@ import {
   channelInviteCode,
   type Morpheus,
 } from '@morpheus/sdk'
-import { countOf, relativeTime } from '@morpheus/sdk/format'
+import { countOf } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { failureError, usageError } from '../../core/output/failures.js'
@@ -14,6 +14,13 @@ import { type Column, printList } from '../../core/output/table.js'
 import { selectSender } from '../messages/find.js'
 import { readFile } from '../messages/readMessage.js'
 import type { SessionOption } from '../messages/words.js'
+import {
+  createPostIdColumn,
+  createPostTimeColumn,
+  postTextColumn,
+  type ReceiveOptions,
+  switchReceiving,
+} from '../statuses/posts.js'
 
 const roles: Readonly<Record<ChannelRole, string>> = { owner: 'dono', admin: 'administra', follower: 'segue' }
 
@@ -61,25 +68,9 @@ const postColumns: Column<ChannelPost>[] = [
     dropPriority: 3,
   },
   { title: 'TIPO', value: ({ kind }) => kind, dropPriority: 4 },
-  {
-    title: 'TEXTO',
-    value: ({ text }) => text,
-    cell: ({ text }) => ({ text: text === null ? '–' : sanitize(text) }),
-    dropPriority: 0,
-    minWidth: 12,
-  },
-  {
-    title: 'PUBLICADO',
-    value: ({ timestamp }) => timestamp,
-    cell: ({ timestamp }) => ({ text: relativeTime(timestamp), colour: 'grey' }),
-    dropPriority: 1,
-  },
-  {
-    title: 'ID',
-    value: ({ id }) => id,
-    cell: ({ id }) => ({ text: sanitize(id), colour: 'grey' }),
-    dropPriority: 5,
-  },
+  postTextColumn,
+  createPostTimeColumn('PUBLICADO'),
+  createPostIdColumn(5),
 ]
 
 export async function list(context: Context, { sessao }: SessionOption): Promise<void> {
@@ -187,25 +178,13 @@ export async function posts(
   })
 }
 
-export interface ReceiveOptions extends SessionOption {
-  ligar?: boolean
-  desligar?: boolean
-}
-
-export async function receive(context: Context, { sessao, ligar, desligar }: ReceiveOptions): Promise<void> {
-  const { output } = context
-  if (ligar && desligar) throw usageError('Use só um de --ligar e --desligar.')
-  await withClient(context, async (morpheus) => {
-    const { id } = await selectSender(morpheus, sessao)
-    const settings =
-      ligar || desligar
-        ? await morpheus.channels.updateSettings({ id, receives: ligar === true })
-        : await morpheus.channels.settings({ id })
-    if (output.json) return output.value(settings)
-    const text = `Publicações dos canais: ${settings.receives ? 'recebidas' : 'não recebidas'}`
-    if (ligar || desligar) output.success(text)
-    else await output.write(`${text}\n`)
-  })
+export async function receive(context: Context, options: ReceiveOptions): Promise<void> {
+  await switchReceiving(
+    context,
+    options,
+    'channels',
+    (receives) => `Publicações dos canais: ${receives ? 'recebidas' : 'não recebidas'}`,
+  )
 }
 
 async function announce({ output }: Context, channel: Channel, text: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander'
-import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
+import { createAction, formatExamples, sessionOption, wholeNumber } from '../../core/declare.js'
 import type { SessionOption } from '../messages/words.js'
-import type { CreateOptions, PostOptions, PostsOptions, ReceiveOptions } from './actions.js'
+import type { ReceiveOptions } from '../statuses/posts.js'
+import type { CreateOptions, PostOptions, PostsOptions } from './actions.js'
 
-const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
 const channelArgument = ['<canal>', 'nome ou ID do canal, ou o começo dele'] as const
 
 export function declareChannels(program: Command): void {

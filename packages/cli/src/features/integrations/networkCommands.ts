@@ -70,62 +70,73 @@ entrada padrão.`,
     .addHelpText('after', formatExamples(['morpheus proxy remover "Loja Centro"', '']))
 }
 
-export function declareDevice(program: Command, fieldHelp: FieldHelp): void {
+interface SettingCommand {
+  name: 'device' | 'warmup'
+  portuguese: string
+  summary: string
+  description: string
+  /** What `--resetar` does. */
+  reset: string
+  examples: [command: string, description: string][]
+}
+
+/** A command that shows a setting of a session and, with fields, changes it. */
+function declareSetting(
+  program: Command,
+  fieldHelp: FieldHelp,
+  { name, portuguese, summary, description, reset, examples }: SettingCommand,
+): void {
   program
-    .command('aparelho')
-    .alias('device')
+    .command(portuguese)
+    .alias(name)
     .argument('<sessão>', sessionArgumentHelp)
     .argument('[campos...]', 'o que muda: --campo valor ou campo=valor')
-    .option('--resetar', 'volta ao nome e navegador do servidor')
+    .option('--resetar', reset)
     .allowUnknownOption()
-    .summary('mostra e muda como o celular lista uma sessão')
-    .description(
-      'Mostra e, com campos, muda o nome e o navegador com que a sessão aparece em Aparelhos conectados. Vale no próximo pareamento.',
-    )
+    .summary(summary)
+    .description(description)
     .action(
       createAction<SettingOptions>(async (context, options, reference, ...tokens) =>
-        (await import('./setting.js')).setting(context, 'device', options, reference, tokens),
+        (await import('./setting.js')).setting(context, name, options, reference, tokens),
       ),
     )
     .addHelpText(
       'after',
       () => `
 Campos:
-${fieldHelp('device')}
-${formatExamples(
-  ['morpheus aparelho "Loja Centro"', ''],
-  ['morpheus aparelho "Loja Centro" --nome "Loja Centro" --navegador firefox', ''],
-  ['morpheus aparelho 3f2a --resetar', ''],
-)}`,
+${fieldHelp(name)}
+${formatExamples(...examples)}`,
     )
 }
 
+export function declareDevice(program: Command, fieldHelp: FieldHelp): void {
+  declareSetting(program, fieldHelp, {
+    name: 'device',
+    portuguese: 'aparelho',
+    summary: 'mostra e muda como o celular lista uma sessão',
+    description:
+      'Mostra e, com campos, muda o nome e o navegador com que a sessão aparece em Aparelhos conectados. Vale no próximo pareamento.',
+    reset: 'volta ao nome e navegador do servidor',
+    examples: [
+      ['morpheus aparelho "Loja Centro"', ''],
+      ['morpheus aparelho "Loja Centro" --nome "Loja Centro" --navegador firefox', ''],
+      ['morpheus aparelho 3f2a --resetar', ''],
+    ],
+  })
+}
+
 export function declareWarmup(program: Command, fieldHelp: FieldHelp): void {
-  program
-    .command('aquecimento')
-    .alias('warmup')
-    .argument('<sessão>', sessionArgumentHelp)
-    .argument('[campos...]', 'o que muda: --campo valor ou campo=valor')
-    .option('--resetar', 'encerra o plano')
-    .allowUnknownOption()
-    .summary('mostra e muda o plano de um número novo')
-    .description(
+  declareSetting(program, fieldHelp, {
+    name: 'warmup',
+    portuguese: 'aquecimento',
+    summary: 'mostra e muda o plano de um número novo',
+    description:
       'Mostra e, com campos, muda o plano de aquecimento: um limite diário de conversas novas, que cresce. Quem já conversa com o número não espera.',
-    )
-    .action(
-      createAction<SettingOptions>(async (context, options, reference, ...tokens) =>
-        (await import('./setting.js')).setting(context, 'warmup', options, reference, tokens),
-      ),
-    )
-    .addHelpText(
-      'after',
-      () => `
-Campos:
-${fieldHelp('warmup')}
-${formatExamples(
-  ['morpheus aquecimento "Loja Centro" --ativo', ''],
-  ['morpheus aquecimento 3f2a --ativo --primeiro-dia 10 --crescimento 20 --dias 21', ''],
-  ['morpheus aquecimento 3f2a --resetar', ''],
-)}`,
-    )
+    reset: 'encerra o plano',
+    examples: [
+      ['morpheus aquecimento "Loja Centro" --ativo', ''],
+      ['morpheus aquecimento 3f2a --ativo --primeiro-dia 10 --crescimento 20 --dias 21', ''],
+      ['morpheus aquecimento 3f2a --resetar', ''],
+    ],
+  })
 }

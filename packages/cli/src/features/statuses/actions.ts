@@ -1,5 +1,5 @@
 import type { Morpheus, StatusPost } from '@morpheus/sdk'
-import { countOf, formatPhone, relativeTime } from '@morpheus/sdk/format'
+import { countOf, formatPhone } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { failureError, usageError } from '../../core/output/failures.js'
@@ -8,6 +8,13 @@ import { type Column, printList } from '../../core/output/table.js'
 import { selectSender } from '../messages/find.js'
 import { readFile } from '../messages/readMessage.js'
 import { parseContact, type SessionOption } from '../messages/words.js'
+import {
+  createPostIdColumn,
+  createPostTimeColumn,
+  postTextColumn,
+  type ReceiveOptions,
+  switchReceiving,
+} from './posts.js'
 
 /** Statuses to scan for the start of an id. */
 const scanLimit = 200
@@ -21,26 +28,10 @@ const columns: Column<StatusPost>[] = [
     minWidth: 10,
   },
   { title: 'TIPO', value: ({ kind }) => kind, dropPriority: 3 },
-  {
-    title: 'TEXTO',
-    value: ({ text }) => text,
-    cell: ({ text }) => ({ text: text === null ? '–' : sanitize(text) }),
-    dropPriority: 0,
-    minWidth: 12,
-  },
-  {
-    title: 'POSTADO',
-    value: ({ timestamp }) => timestamp,
-    cell: ({ timestamp }) => ({ text: relativeTime(timestamp), colour: 'grey' }),
-    dropPriority: 1,
-  },
+  postTextColumn,
+  createPostTimeColumn('POSTADO'),
   { title: 'CONTATOS', value: ({ recipients }) => recipients, dropPriority: 2 },
-  {
-    title: 'ID',
-    value: ({ id }) => id,
-    cell: ({ id }) => ({ text: sanitize(id), colour: 'grey' }),
-    dropPriority: 0,
-  },
+  createPostIdColumn(0),
 ]
 
 function getAuthor({ isFromMe, contact }: StatusPost): string {
@@ -125,23 +116,11 @@ async function findOwn(morpheus: Morpheus, sessionId: string, reference: string)
   return match
 }
 
-export interface ReceiveOptions extends SessionOption {
-  ligar?: boolean
-  desligar?: boolean
-}
-
-export async function receive(context: Context, { sessao, ligar, desligar }: ReceiveOptions): Promise<void> {
-  const { output } = context
-  if (ligar && desligar) throw usageError('Use só um de --ligar e --desligar.')
-  await withClient(context, async (morpheus) => {
-    const { id } = await selectSender(morpheus, sessao)
-    const settings =
-      ligar || desligar
-        ? await morpheus.statuses.updateSettings({ id, receives: ligar === true })
-        : await morpheus.statuses.settings({ id })
-    if (output.json) return output.value(settings)
-    const text = `Status dos contatos: ${settings.receives ? 'recebidos' : 'não recebidos'}`
-    if (ligar || desligar) output.success(text)
-    else await output.write(`${text}\n`)
-  })
+export async function receive(context: Context, options: ReceiveOptions): Promise<void> {
+  await switchReceiving(
+    context,
+    options,
+    'statuses',
+    (receives) => `Status dos contatos: ${receives ? 'recebidos' : 'não recebidos'}`,
+  )
 }

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander'
-import { createAction, formatExamples, wholeNumber } from '../../core/declare.js'
+import { createAction, formatExamples, sessionOption, wholeNumber } from '../../core/declare.js'
 import type { SessionOption } from '../messages/words.js'
-import type { ListOptions, PostOptions, ReceiveOptions } from './actions.js'
+import type { ListOptions, PostOptions } from './actions.js'
+import type { ReceiveOptions } from './posts.js'
 
-const sessionOption = ['--sessao <sessão>', 'de qual sessão (padrão: a única conectada)'] as const
 const idArgument = ['<status>', 'ID do status, ou o começo dele'] as const
 
 /** The name `status` is taken by the state of the server. */
