@@ -2,6 +2,7 @@
 
 export {
   type BusinessProfile,
+  deviceKeyTypes,
   type GroupRole,
   type ParticipantAction,
   type ParticipantOutcome,

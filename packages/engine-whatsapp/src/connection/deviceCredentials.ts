@@ -2,26 +2,15 @@ import {
   type CredentialsPage,
   CredentialsRefused,
   type DeviceIdentity,
+  deviceKeyTypes,
   type EngineCredentials,
   type EngineStore,
 } from '@morpheus/gateway/engine'
 import { jidDecode } from 'baileys'
 import { Credentials, credsName } from './credentials.js'
 
-/** Types of `SignalDataTypeMap`: the store also has the engine's own notes, which no other gateway knows. */
-const keyTypes = [
-  'pre-key',
-  'session',
-  'sender-key',
-  'sender-key-memory',
-  'app-state-sync-key',
-  'app-state-sync-version',
-  'lid-mapping',
-  'device-list',
-  'tctoken',
-  'identity-key',
-]
-const prefixes = keyTypes.map((type) => `${type}:`)
+/** The store also has the engine's own notes, which no other gateway knows. */
+const prefixes = deviceKeyTypes.map((type) => `${type}:`)
 
 /** Pairings between this engine's store and those of other gateways that use Baileys. */
 export class DeviceCredentials implements EngineCredentials {
