@@ -1,8 +1,8 @@
 import type { AnyDescription, Field, Fields, Values } from '@morpheus/sdk/integrations'
+import { withoutUndefined } from '@morpheus/sdk/integrations'
 import { localized } from '@morpheus/sdk/text'
 import { mergeValues } from '../core/configuration/masks.js'
 import { HttpError } from '../core/lib/httpError.js'
-import { withoutUndefined } from '../core/lib/withoutUndefined.js'
 
 export function getInitialValues(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(

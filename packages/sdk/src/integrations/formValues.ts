@@ -34,6 +34,7 @@ export function changedNames(fields: Fields, previous: object, input: object): s
   })
 }
 
+/** Leaves out the properties whose value is undefined, so that spreading them overwrites nothing. */
 export function withoutUndefined(values: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries<unknown>({ ...values }).filter(([, value]) => value !== undefined))
 }

@@ -90,6 +90,7 @@ export {
   type NamedField,
   startValues,
   type Values,
+  withoutUndefined,
 } from './formValues.js'
 export type { IntegrationStatus } from './integrationStatus.js'
 export { kafka, listBrokers } from './kafka.js'

@@ -1,4 +1,5 @@
 import type { AnyDescription, Fields } from '@morpheus/sdk/integrations'
+import { withoutUndefined } from '@morpheus/sdk/integrations'
 import type * as z from 'zod'
 import {
   type DescribedFields,
@@ -8,7 +9,6 @@ import {
 } from '../../../core/configuration/masks.js'
 import { type StoredConfig, storedConfigSchema } from '../../../core/configuration/storedConfig.js'
 import { isMask } from '../../../core/lib/mask.js'
-import { withoutUndefined } from '../../../core/lib/withoutUndefined.js'
 import type { Db } from '../../../core/store/tables.js'
 
 interface KeptText {
