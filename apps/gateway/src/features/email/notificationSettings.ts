@@ -1,4 +1,5 @@
 import { defaultNotificationSettings, NotificationSettings } from '@morpheus/sdk/contract'
+import { compileOnce } from '../../core/store/compileOnce.js'
 import type { Db } from '../../core/store/tables.js'
 
 /** Settings of these accounts, by user id; those that were never changed are the defaults. */
@@ -6,11 +7,11 @@ export async function listNotificationSettings(
   db: Db,
   userIds: readonly string[],
 ): Promise<(userId: string) => NotificationSettings> {
-  const rows = await db
-    .selectFrom('notification_settings')
-    .selectAll()
-    .where('user_id', 'in', userIds)
-    .execute()
+  const [userId] = userIds
+  const rows =
+    userId !== undefined && userIds.length === 1
+      ? (await ownSettings(db, { userId })).rows
+      : await db.selectFrom('notification_settings').selectAll().where('user_id', 'in', userIds).execute()
   const changed = new Map(rows.map(({ user_id, settings }) => [user_id, settings]))
   return (userId) => {
     const settings = changed.get(userId)
@@ -18,6 +19,11 @@ export async function listNotificationSettings(
     return NotificationSettings.parse({ ...defaultNotificationSettings, ...JSON.parse(settings) })
   }
 }
+
+/** Runs in almost every transaction with events of one account. */
+const ownSettings = compileOnce<{ userId: string }>()((db, value) =>
+  db.selectFrom('notification_settings').selectAll().where('user_id', '=', value('userId')),
+)
 
 export async function readNotificationSettings(db: Db, userId: string): Promise<NotificationSettings> {
   return (await listNotificationSettings(db, [userId]))(userId)
