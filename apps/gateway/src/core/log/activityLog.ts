@@ -13,6 +13,17 @@ export interface Origin {
   userAgent: string | null
 }
 
+/** The account that acts, and where its request came from. */
+export interface Actor {
+  userId: string
+  origin: Origin
+}
+
+/** Acts on one of its sessions. */
+export interface SessionActor extends Actor {
+  sessionId: string
+}
+
 export interface AuditEntry {
   action: ActivityAction
   details: Localized

@@ -15,7 +15,7 @@ import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import type { ActivityLog, SessionActor } from '../../core/log/activityLog.js'
 import type { CampaignRow } from '../../core/store/campaignTables.js'
 import { markMediaUsed } from '../../core/store/repositories/media.js'
 import type { Db } from '../../core/store/tables.js'
@@ -63,13 +63,7 @@ interface CampaignsOptions {
   changed: (id: string) => void
 }
 
-interface CampaignOwner {
-  sessionId: string
-  userId: string
-  origin: Origin
-}
-
-interface CampaignPath extends CampaignOwner {
+interface CampaignPath extends SessionActor {
   id: string
 }
 
@@ -86,7 +80,7 @@ export class Campaigns {
    * @throws HttpError 400 naming the field, 429 with too many campaigns
    */
   async create(
-    { sessionId, userId, key, origin }: CampaignOwner & { key: string | null },
+    { sessionId, userId, key, origin }: SessionActor & { key: string | null },
     campaign: NewCampaign,
     file: FileToSend | null,
   ): Promise<Campaign> {

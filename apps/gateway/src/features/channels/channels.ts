@@ -1,23 +1,14 @@
 import { type Channel, type ChannelPost, channelInviteUrl } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import * as z from 'zod'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
-import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import type { ActivityLog, SessionActor } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
-import {
-  findPost,
-  listPosts,
-  receivesPosts,
-  saveReceivesPosts,
-  updatePost,
-} from '../../core/store/repositories/posts.js'
+import { findPost, receivesPosts, saveReceivesPosts } from '../../core/store/repositories/posts.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineChannel, EngineChannels } from '../../engines/channels.js'
-import { newMessageId } from '../../engines/messageId.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { MessageFile } from '../messages/messageFiles.js'
 import type { AccountCalls } from '../sessions/accountCalls.js'
@@ -25,11 +16,11 @@ import { createUnsupportedError } from '../sessions/accountErrors.js'
 import { getOwnSession } from '../sessions/ownSession.js'
 import { channelPostView } from '../sessions/posts/postView.js'
 import { channelPostLifeMs } from '../sessions/posts/receivedPosts.js'
-import { checkContent, type GivenContent, storeNewPost } from '../statuses/postContent.js'
+import { checkContent, type GivenContent } from '../statuses/postContent.js'
 import type { PostFiles } from '../statuses/postFiles.js'
+import { readPostPage } from '../statuses/postPage.js'
 import type { PostSender } from '../statuses/postSender.js'
 
-const Position = z.tuple([z.string(), z.string()])
 const wrongKind = localized('channels.kind_invalid')
 const missingText = localized('channels.text_missing')
 
@@ -42,12 +33,6 @@ export interface ChannelsOptions {
   calls: AccountCalls
   files: PostFiles
   sender: PostSender
-}
-
-interface Caller {
-  sessionId: string
-  userId: string
-  origin: Origin
 }
 
 export interface NewChannelPost {
@@ -85,17 +70,17 @@ export class Channels {
   }
 
   async create(
-    caller: Caller,
+    caller: SessionActor,
     { name, description }: { name: string; description?: string | undefined },
   ): Promise<Channel> {
     return this.#change(caller, (part) => part.create({ name, description: description || null }), 'created')
   }
 
-  async follow(caller: Caller, invite: string): Promise<Channel> {
+  async follow(caller: SessionActor, invite: string): Promise<Channel> {
     return this.#change(caller, (part) => part.follow(invite), 'followed')
   }
 
-  async unfollow(caller: Caller, channelId: string): Promise<void> {
+  async unfollow(caller: SessionActor, channelId: string): Promise<void> {
     const { sessionId, userId } = caller
     await this.#run(sessionId, userId, async (part, session) => {
       await part.unfollow(channelId)
@@ -111,48 +96,40 @@ export class Channels {
   ): Promise<{ posts: ChannelPost[]; nextCursor: string | null }> {
     const { db, clock } = this.#options
     await getOwnSession(db, sessionId, userId)
-    const before = cursor === undefined ? undefined : readCursor(Position, cursor)
     const scope = channel === undefined ? ('all' as const) : { id: channel }
-    const search = { sessionId, channel: scope, fromMe: own, before, now: isoNow(clock) }
-    const rows = await listPosts(db, search, limit + 1)
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    const nextCursor = last && rows.length > limit ? writeCursor([last.posted_at, last.id]) : null
-    return { posts: page.map((row) => channelPostView(row)), nextCursor }
+    const search = { sessionId, channel: scope, fromMe: own, now: isoNow(clock) }
+    const { rows, nextCursor } = await readPostPage(db, search, { cursor, limit })
+    return { posts: rows.map((row) => channelPostView(row)), nextCursor }
   }
 
   /**
    * Posts at the session's pace; a repetition under the same id posts once.
-   * @throws as `PostSender.send`, and HttpError 404 for another channel, 403 for one that the account only follows
+   * @throws as `PostSender.post`, and HttpError 404 for another channel, 403 for one that the account only follows
    */
-  async post(caller: Caller, post: NewChannelPost): Promise<ChannelPost> {
+  async post(caller: SessionActor, post: NewChannelPost): Promise<ChannelPost> {
     const { sessionId, userId } = caller
     await getOwnSession(this.#options.db, sessionId, userId)
     const given = await post.content()
     checkContent(given, { missingText, wrongKind })
     return this.#run(sessionId, userId, async (part, session) => {
-      const { db, sender, eventStore } = this.#options
-      const id = post.id ?? newMessageId()
-      const existing = await findPost(db, sessionId, id)
-      if (existing?.state === 'sent') return channelPostView(existing)
-      const channel = await findPostable(part, existing?.channel ?? post.channelId)
-      const columns = { channel: channel.id, contact_name: channel.name, audience: null, recipients: null }
-      const newPost = { id, ...columns, content: given, lifeMs: channelPostLifeMs }
-      const row = existing ?? (await storeNewPost(this.#options, session, newPost, { wrongKind }))
-      const content = await sender.contentOf(row)
-      const { timestamp } = await sender.send(session, { row, isNew: !existing }, (signal) =>
-        part.post({ id, channelId: channel.id, content }, signal),
-      )
-      return eventStore.transact(userId, async (work) => {
-        const expires_at = new Date(Date.parse(timestamp) + channelPostLifeMs).toISOString()
-        const change = { state: 'sent' as const, posted_at: timestamp, expires_at }
-        await updatePost(work.db, row, change)
-        const view = channelPostView({ ...row, ...change })
-        work.emit(session, 'channel:sent', { sessionId, post: view })
-        const names = { channel: channel.name, session: session.name }
-        await this.#record(work.db, caller, localized('activity.channel_posted', names))
-        return view
+      const row = await this.#options.sender.post(session, {
+        id: post.id,
+        content: given,
+        wrongKind,
+        lifeMs: channelPostLifeMs,
+        getColumns: async (stored) => {
+          const { id, name } = await findPostable(part, stored?.channel ?? post.channelId)
+          return { channel: id, contact_name: name, audience: null, recipients: null }
+        },
+        send: ({ id, channel }, content, signal) =>
+          part.post({ id, channelId: channel ?? post.channelId, content }, signal),
+        onSent: async (work, sent) => {
+          work.emit(session, 'channel:sent', { sessionId, post: channelPostView(sent) })
+          const names = { channel: sent.contact_name ?? '', session: session.name }
+          await this.#record(work.db, caller, localized('activity.channel_posted', names))
+        },
       })
+      return channelPostView(row)
     })
   }
 
@@ -172,7 +149,7 @@ export class Channels {
   }
 
   /** @throws HttpError 400 for a session whose engine has no channels */
-  async setReceives(caller: Caller, receives: boolean): Promise<boolean> {
+  async setReceives(caller: SessionActor, receives: boolean): Promise<boolean> {
     const { db } = this.#options
     const { sessionId, userId } = caller
     const session = await getOwnSession(db, sessionId, userId)
@@ -186,7 +163,7 @@ export class Channels {
   }
 
   async #change(
-    caller: Caller,
+    caller: SessionActor,
     change: (part: EngineChannels) => Promise<EngineChannel>,
     what: 'created' | 'followed',
   ): Promise<Channel> {
@@ -214,7 +191,7 @@ export class Channels {
       throw createUnsupportedError(localized('channels.unsupported'))
   }
 
-  async #record(db: Db, { sessionId, userId, origin }: Caller, details: Localized): Promise<void> {
+  async #record(db: Db, { sessionId, userId, origin }: SessionActor, details: Localized): Promise<void> {
     const entry = { action: 'channel_change', details, metadata: { sessao: sessionId } } as const
     await this.#options.activityLog.record(db, userId, entry, origin)
   }

@@ -9,7 +9,7 @@ import {
 import { type Localized, localized } from '@morpheus/sdk/text'
 import { formatBytesInWords } from '../../core/lib/bytesInWords.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import type { ActivityLog, SessionActor } from '../../core/log/activityLog.js'
 import { sniff } from '../../core/media/sniff.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
@@ -26,12 +26,6 @@ export interface SessionTemplatesOptions {
   settings: FindSettings
   templates: AccountTemplates
   changed: (settings: CloudSettings, name: string) => void
-}
-
-interface SessionCaller {
-  sessionId: string
-  userId: string
-  origin: Origin
 }
 
 interface SampleFile {
@@ -54,14 +48,14 @@ export class SessionTemplates {
   }
 
   async page(
-    { sessionId, userId }: Omit<SessionCaller, 'origin'>,
+    { sessionId, userId }: Omit<SessionActor, 'origin'>,
     input: Parameters<AccountTemplates['page']>[1],
   ): ReturnType<AccountTemplates['page']> {
     const { settings } = await this.#account(sessionId, userId)
     return this.#options.templates.page(settings, input)
   }
 
-  async get({ sessionId, userId }: Omit<SessionCaller, 'origin'>, id: string): Promise<CloudTemplate> {
+  async get({ sessionId, userId }: Omit<SessionActor, 'origin'>, id: string): Promise<CloudTemplate> {
     const { settings } = await this.#account(sessionId, userId)
     return this.#options.templates.get(settings, validId(id))
   }
@@ -71,7 +65,7 @@ export class SessionTemplates {
    * @throws HttpError 400 for certain faults
    */
   async create(
-    caller: SessionCaller,
+    caller: SessionActor,
     input: Parameters<AccountTemplates['create']>[1],
   ): Promise<CloudTemplate> {
     refuseFaults(input.components)
@@ -80,7 +74,7 @@ export class SessionTemplates {
 
   /** @throws HttpError 400 for a file type that headers do not show, 413 for one too large */
   async uploadSample(
-    { sessionId, userId }: Omit<SessionCaller, 'origin'>,
+    { sessionId, userId }: Omit<SessionActor, 'origin'>,
     { name, type: declared, bytes, path, open }: SampleFile,
   ): Promise<CloudSample> {
     const { settings } = await this.#account(sessionId, userId)
@@ -98,7 +92,7 @@ export class SessionTemplates {
   }
 
   async update(
-    caller: SessionCaller,
+    caller: SessionActor,
     id: string,
     change: Parameters<AccountTemplates['change']>[2],
   ): Promise<CloudTemplate> {
@@ -108,12 +102,12 @@ export class SessionTemplates {
     )
   }
 
-  async remove(caller: SessionCaller, id: string): Promise<void> {
+  async remove(caller: SessionActor, id: string): Promise<void> {
     await this.#change(caller, 'deleted', (settings) => this.#options.templates.remove(settings, validId(id)))
   }
 
   async #change(
-    { sessionId, userId, origin }: SessionCaller,
+    { sessionId, userId, origin }: SessionActor,
     what: 'created' | 'changed' | 'deleted',
     ask: (settings: CloudSettings) => Promise<CloudTemplate>,
   ): Promise<CloudTemplate> {

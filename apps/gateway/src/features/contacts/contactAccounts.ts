@@ -2,7 +2,7 @@ import type { BlockedContact, ContactPresence, ContactProfile } from '@morpheus/
 import { localized } from '@morpheus/sdk/text'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
-import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import type { ActivityLog, Actor } from '../../core/log/activityLog.js'
 import { findContact, mapContactsByPhone } from '../../core/store/repositories/contacts.js'
 import { findContactById, mapNamesToContacts } from '../../core/store/repositories/identities.js'
 import type { Db } from '../../core/store/tables.js'
@@ -20,11 +20,6 @@ export interface ContactAccountsOptions {
   eventStore: EventStore
   activityLog: ActivityLog
   calls: AccountCalls
-}
-
-interface Caller {
-  userId: string
-  origin: Origin
 }
 
 interface CachedProfile {
@@ -89,7 +84,7 @@ export class ContactAccounts {
     })
   }
 
-  async setBlocked(sessionId: string, caller: Caller, contact: string, blocked: boolean): Promise<void> {
+  async setBlocked(sessionId: string, caller: Actor, contact: string, blocked: boolean): Promise<void> {
     const { eventStore, activityLog, calls } = this.#options
     const { userId, origin } = caller
     await calls.run(sessionId, userId, 'contacts', async (contacts) => {

@@ -12,7 +12,7 @@ import {
   type Query,
 } from '@morpheus/sdk/contract'
 import { foldText } from '../../core/lib/foldText.js'
-import type { ActivityLog, AuditEntry, Origin } from '../../core/log/activityLog.js'
+import type { ActivityLog, Actor, AuditEntry } from '../../core/log/activityLog.js'
 import { mapNamesToContacts } from '../../core/store/repositories/identities.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
@@ -32,11 +32,6 @@ export interface GroupsOptions {
   engines: EngineRegistry
   runs: EngineRuns
   activityLog: ActivityLog
-}
-
-interface Caller {
-  userId: string
-  origin: Origin
 }
 
 /** A session of the caller, with the groups of its connected account. */
@@ -83,7 +78,7 @@ export class Groups {
 
   create(
     sessionId: string,
-    caller: Caller,
+    caller: Actor,
     { name, participants }: { name: string; participants: readonly string[] },
   ): Promise<{ group: GroupDetail; results: ParticipantResult[] }> {
     return this.#read(sessionId, caller.userId, async ({ session, groups }) => {
@@ -95,7 +90,7 @@ export class Groups {
     })
   }
 
-  update(sessionId: string, caller: Caller, groupId: string, change: Change): Promise<GroupDetail> {
+  update(sessionId: string, caller: Actor, groupId: string, change: Change): Promise<GroupDetail> {
     return this.#read(sessionId, caller.userId, async ({ session, groups }) => {
       const { name } = await groups.get(groupId, false)
       const fields = Object.keys(change)
@@ -107,7 +102,7 @@ export class Groups {
     })
   }
 
-  async leave(sessionId: string, caller: Caller, groupId: string): Promise<void> {
+  async leave(sessionId: string, caller: Actor, groupId: string): Promise<void> {
     await this.#read(sessionId, caller.userId, async ({ session, groups }) => {
       const group = await groups.get(groupId, false)
       await groups.leave(groupId)
@@ -117,7 +112,7 @@ export class Groups {
 
   changeParticipants(
     sessionId: string,
-    caller: Caller,
+    caller: Actor,
     groupId: string,
     { action, participants }: { action: ParticipantAction; participants: readonly string[] },
   ): Promise<ParticipantResult[]> {
@@ -137,7 +132,7 @@ export class Groups {
     )
   }
 
-  revokeInvite(sessionId: string, caller: Caller, groupId: string): Promise<GroupInvite> {
+  revokeInvite(sessionId: string, caller: Actor, groupId: string): Promise<GroupInvite> {
     return this.#read(sessionId, caller.userId, async ({ session, groups }) => {
       const group = await groups.get(groupId, false)
       const code = await groups.inviteCode(groupId, true)
@@ -147,7 +142,7 @@ export class Groups {
   }
 
   /** Null where an administrator has to approve first. */
-  join(sessionId: string, caller: Caller, invite: string): Promise<string | null> {
+  join(sessionId: string, caller: Actor, invite: string): Promise<string | null> {
     return this.#read(sessionId, caller.userId, async ({ session, groups }) => {
       const groupId = await groups.join(inviteCode(invite) ?? invite)
       await this.#record(caller, groupAudit.joined(session, groupId))
@@ -156,12 +151,7 @@ export class Groups {
   }
 
   /** `picture` is a JPEG; null removes it. */
-  async setPicture(
-    sessionId: string,
-    caller: Caller,
-    groupId: string,
-    picture: Buffer | null,
-  ): Promise<void> {
+  async setPicture(sessionId: string, caller: Actor, groupId: string, picture: Buffer | null): Promise<void> {
     await this.#read(sessionId, caller.userId, async ({ session, groups }) => {
       const group = await groups.get(groupId, false)
       await groups.setPicture(groupId, picture)
@@ -177,7 +167,7 @@ export class Groups {
 
   decideJoinRequests(
     sessionId: string,
-    caller: Caller,
+    caller: Actor,
     groupId: string,
     { approve, participants }: { approve: boolean; participants: readonly string[] },
   ): Promise<ParticipantResult[]> {
@@ -242,7 +232,7 @@ export class Groups {
     return new Map(names.map((name) => [name, toAddress(contacts.get(name) ?? name)]))
   }
 
-  async #record({ userId, origin }: Caller, act: AuditEntry): Promise<void> {
+  async #record({ userId, origin }: Actor, act: AuditEntry): Promise<void> {
     const { db, activityLog } = this.#options
     await activityLog.record(db, userId, act, origin)
   }

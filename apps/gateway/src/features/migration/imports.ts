@@ -2,7 +2,7 @@ import type { Session } from '@morpheus/sdk/contract'
 import type { SessionHomes } from '../../core/cluster/sessionHomes.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import type { Origin } from '../../core/log/activityLog.js'
+import type { Actor } from '../../core/log/activityLog.js'
 import {
   findSessionByName,
   listSessionsOfDevice,
@@ -37,11 +37,6 @@ export interface ImportedSession {
   keys?: Readonly<Record<string, string>> | undefined
 }
 
-export interface Owner {
-  userId: string
-  origin: Origin
-}
-
 type NewSessionId = string | undefined
 
 /** Pairings of other gateways, stored in sessions that connect with them later. */
@@ -58,7 +53,7 @@ export class Imports {
    * name is taken, or the session is active
    */
   async importSession(
-    owner: Owner,
+    owner: Actor,
     input: ImportedSession,
     newId: NewSessionId,
   ): Promise<{ session: Session; created: boolean }> {
@@ -127,7 +122,7 @@ export class Imports {
     return null
   }
 
-  #create({ userId, origin }: Owner, name: string, phone: string, id: NewSessionId): Promise<Session> {
+  #create({ userId, origin }: Actor, name: string, phone: string, id: NewSessionId): Promise<Session> {
     return this.#options.sessions.create(userId, { name, apiType: 'MORPHEUS', phone, id }, origin)
   }
 }

@@ -1,18 +1,12 @@
 import type { Body, Contract, PrivacySettings, SessionProfile } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import type { ActivityLog, Actor } from '../../core/log/activityLog.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineAccountProfile, EnginePrivacySettings } from '../../engines/profile.js'
 import type { AccountCalls } from '../sessions/accountCalls.js'
 import { createUnsupportedError } from '../sessions/accountErrors.js'
 import { applyInParts } from './applyInParts.js'
-
-/** Who changes a profile, for the activity log. */
-interface Actor {
-  readonly userId: string
-  readonly origin: Origin
-}
 
 /**
  * WhatsApp profiles of the sessions' numbers, read from and written to the engine at each call.

@@ -1,4 +1,6 @@
-import { localized } from '@morpheus/sdk/text'
+import { type Localized, localized } from '@morpheus/sdk/text'
+import type { EventStore } from '../../core/events/eventStore.js'
+import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { toWaitParam } from '../../core/lib/duration.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -6,14 +8,16 @@ import { runWithTimeout } from '../../core/lib/limits/timeLimit.js'
 import { raceAbort } from '../../core/lib/raceAbort.js'
 import type { Media } from '../../core/media/media.js'
 import type { PostRow } from '../../core/store/postTables.js'
-import { deletePost } from '../../core/store/repositories/posts.js'
+import { deletePost, findPost, updatePost } from '../../core/store/repositories/posts.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import { AccountFailure } from '../../engines/accountFailure.js'
+import { newMessageId } from '../../engines/messageId.js'
 import { sendFailureIn } from '../../engines/outgoing.js'
 import type { PostContent } from '../../engines/statuses.js'
 import type { Pace, PaceSettings } from '../messages/pace.js'
 import { readPostFile } from '../sessions/posts/postView.js'
+import { type GivenContent, storeNewPost } from './postContent.js'
 
 /** Longest wait for the session's pace within a call, in milliseconds. */
 const longestWaitMs = 20_000
@@ -24,9 +28,26 @@ const bytesPerSecond = 256 * 1024
 interface PostSenderOptions {
   db: Db
   clock: Clock
+  eventStore: EventStore
   media: Media
   pace: Pace
   paceOf: (session: SessionRow) => Promise<PaceSettings>
+}
+
+type PostColumns = Pick<PostRow, 'channel' | 'contact_name' | 'audience' | 'recipients'>
+
+export interface OwnPost {
+  /** Deterministic for a repeated call; null for a new one. */
+  id: string | null
+  content: GivenContent
+  wrongKind: Localized
+  /** Milliseconds until it expires. */
+  lifeMs: number
+  /** Called before it is stored, or sent again. */
+  getColumns: (stored: PostRow | undefined) => Promise<PostColumns>
+  send: (row: PostRow, content: PostContent, signal: AbortSignal) => Promise<{ timestamp: string }>
+  /** Called in the transaction that marks it as sent. */
+  onSent: (work: UnitOfWork, row: PostRow) => Promise<void>
 }
 
 /** Sends posts through an engine: at the session's pace, within a time limit, with answers for what goes wrong. */
@@ -48,8 +69,35 @@ export class PostSender {
     this.#shutdown.abort(new Error('The gateway is stopping'))
   }
 
+  /**
+   * Stores a post before the network gets it, so that a repetition keeps its content, and sends it once.
+   * @throws HttpError 410 for a deleted file, and as `getColumns`, `storeNewPost` and `#send`
+   */
+  async post(session: SessionRow, post: OwnPost): Promise<PostRow> {
+    const { db, eventStore } = this.#options
+    const { content: given, lifeMs, wrongKind } = post
+    const id = post.id ?? newMessageId()
+    const existing = await findPost(db, session.id, id)
+    if (existing?.state === 'sent') return existing
+    const columns = await post.getColumns(existing)
+    const newPost = { ...columns, id, content: given, lifeMs }
+    const row = existing ?? (await storeNewPost(this.#options, session, newPost, { wrongKind }))
+    const content = await this.#readContent(row)
+    const { timestamp } = await this.#send(session, { row, isNew: !existing }, (signal) =>
+      post.send(row, content, signal),
+    )
+    const expires_at = new Date(Date.parse(timestamp) + lifeMs).toISOString()
+    const change = { state: 'sent' as const, posted_at: timestamp, expires_at }
+    const sent = { ...row, ...change }
+    await eventStore.transact(session.user_id, async (work) => {
+      await updatePost(work.db, row, change)
+      await post.onSent(work, sent)
+    })
+    return sent
+  }
+
   /** @throws HttpError 410 for a deleted file */
-  async contentOf(row: PostRow): Promise<PostContent> {
+  async #readContent(row: PostRow): Promise<PostContent> {
     const { media } = this.#options
     const file = readPostFile(row)
     if (!file) return { kind: 'text', text: row.text ?? '' }
@@ -69,7 +117,7 @@ export class PostSender {
    * fails, since it may have been shown.
    * @throws HttpError 429 for the pace, 503 at the gateway's end; SendFailure and TimeoutError of the network
    */
-  async send<Result>(
+  async #send<Result>(
     session: SessionRow,
     { row, isNew }: { row: PostRow; isNew: boolean },
     post: (signal: AbortSignal) => Promise<Result>,
@@ -91,7 +139,7 @@ export class PostSender {
     }
   }
 
-  /** @throws as `send`; a failure changes nothing */
+  /** @throws as `#send`; a failure changes nothing */
   async remove(
     session: SessionRow,
     row: PostRow,

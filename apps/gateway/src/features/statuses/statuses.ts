@@ -1,24 +1,19 @@
 import { type StatusPost, statusLimits } from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import * as z from 'zod'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
-import { readCursor, writeCursor } from '../../core/lib/cursor.js'
 import { HttpError } from '../../core/lib/httpError.js'
-import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
+import type { ActivityLog, SessionActor } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import type { PostRow } from '../../core/store/postTables.js'
 import {
   deletePost,
   findPost,
-  listPosts,
   receivesPosts,
   saveReceivesPosts,
-  updatePost,
 } from '../../core/store/repositories/posts.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
-import { newMessageId } from '../../engines/messageId.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import { createWrongFieldError } from '../messages/messageErrors.js'
 import type { MessageFile } from '../messages/messageFiles.js'
@@ -28,12 +23,11 @@ import { createUnsupportedError } from '../sessions/accountErrors.js'
 import { getOwnSession } from '../sessions/ownSession.js'
 import { readRecipients, statusView } from '../sessions/posts/postView.js'
 import { statusLifeMs } from '../sessions/posts/receivedPosts.js'
-import { checkContent, type GivenContent, storeNewPost } from './postContent.js'
+import { checkContent, type GivenContent } from './postContent.js'
 import type { PostFiles } from './postFiles.js'
+import { readPostPage } from './postPage.js'
 import type { PostSender } from './postSender.js'
 import { type AudienceChoice, resolveAudience } from './statusAudience.js'
-
-const Position = z.tuple([z.string(), z.string()])
 
 export interface StatusesOptions {
   db: Db
@@ -45,12 +39,6 @@ export interface StatusesOptions {
   recipients: Recipients
   files: PostFiles
   sender: PostSender
-}
-
-interface Caller {
-  sessionId: string
-  userId: string
-  origin: Origin
 }
 
 export interface NewStatus extends AudienceChoice {
@@ -79,54 +67,39 @@ export class Statuses {
   ): Promise<{ statuses: StatusPost[]; nextCursor: string | null }> {
     const { db, clock } = this.#options
     await getOwnSession(db, sessionId, userId)
-    const before = cursor === undefined ? undefined : readCursor(Position, cursor)
-    const rows = await listPosts(
-      db,
-      { sessionId, channel: null, fromMe: own, before, now: isoNow(clock) },
-      limit + 1,
-    )
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    const nextCursor = last && rows.length > limit ? writeCursor([last.posted_at, last.id]) : null
-    return { statuses: page.map((row) => statusView(row)), nextCursor }
+    const search = { sessionId, channel: null, fromMe: own, now: isoNow(clock) }
+    const { rows, nextCursor } = await readPostPage(db, search, { cursor, limit })
+    return { statuses: rows.map((row) => statusView(row)), nextCursor }
   }
 
   /**
    * Posts at the session's pace; a repetition under the same id posts once.
-   * @throws as `AccountCalls.run`, `resolveAudience` and `PostSender.send`
+   * @throws as `AccountCalls.run`, `resolveAudience` and `PostSender.post`
    */
-  async post({ sessionId, userId, origin }: Caller, status: NewStatus): Promise<StatusPost> {
+  async post({ sessionId, userId, origin }: SessionActor, status: NewStatus): Promise<StatusPost> {
     await getOwnSession(this.#options.db, sessionId, userId)
     const given = await status.content()
     checkText(given)
     return this.#options.calls.run(sessionId, userId, 'statuses', async (statuses, session) => {
-      const { db, sender, eventStore } = this.#options
-      const id = status.id ?? newMessageId()
-      const existing = await findPost(db, sessionId, id)
-      if (existing?.state === 'sent') return statusView(existing)
-      const row = existing ?? (await this.#create(session, id, given, status))
-      const content = await sender.contentOf(row)
-      const to = readRecipients(row).map(toAddress)
-      const { timestamp } = await sender.send(session, { row, isNew: !existing }, (signal) =>
-        statuses.post({ id, content, to }, signal),
-      )
-      return eventStore.transact(userId, async (work) => {
-        const change = {
-          state: 'sent' as const,
-          posted_at: timestamp,
-          expires_at: new Date(Date.parse(timestamp) + statusLifeMs).toISOString(),
-        }
-        await updatePost(work.db, row, change)
-        const view = statusView({ ...row, ...change })
-        work.emit(session, 'status:sent', { sessionId, status: view })
-        await this.#record(work.db, { userId, origin }, session, 'activity.status_posted')
-        return view
+      const row = await this.#options.sender.post(session, {
+        id: status.id,
+        content: given,
+        wrongKind,
+        lifeMs: statusLifeMs,
+        getColumns: async (stored) => stored ?? this.#createColumns(session, status),
+        send: (post, content, signal) =>
+          statuses.post({ id: post.id, content, to: readRecipients(post).map(toAddress) }, signal),
+        onSent: async (work, sent) => {
+          work.emit(session, 'status:sent', { sessionId, status: statusView(sent) })
+          await this.#record(work.db, { userId, origin }, session, 'activity.status_posted')
+        },
       })
+      return statusView(row)
     })
   }
 
   /** @throws HttpError 404 for a status that is missing or a contact's */
-  async remove({ sessionId, userId, origin }: Caller, id: string): Promise<void> {
+  async remove({ sessionId, userId, origin }: SessionActor, id: string): Promise<void> {
     const { eventStore, sender, calls } = this.#options
     const row = await this.#find(sessionId, userId, id)
     if (row.from_me !== 1) throw createMissingError()
@@ -153,7 +126,7 @@ export class Statuses {
   }
 
   /** @throws HttpError 400 for a session whose engine has no statuses */
-  async setReceives({ sessionId, userId, origin }: Caller, receives: boolean): Promise<boolean> {
+  async setReceives({ sessionId, userId, origin }: SessionActor, receives: boolean): Promise<boolean> {
     const { db, engines } = this.#options
     const session = await getOwnSession(db, sessionId, userId)
     if (!engines.of(session.api_type)?.capabilities.account?.includes('statuses'))
@@ -174,30 +147,14 @@ export class Statuses {
     return row
   }
 
-  /** Stores the status before the network gets it, so that a repetition keeps content and recipients. */
-  async #create(
-    session: SessionRow,
-    id: string,
-    content: GivenContent,
-    { audience, contacts }: AudienceChoice,
-  ): Promise<PostRow> {
-    const to = await resolveAudience(this.#options, session, { audience, contacts })
-    const recipients = JSON.stringify(to)
-    const post = {
-      id,
-      channel: null,
-      contact_name: null,
-      audience,
-      recipients,
-      content,
-      lifeMs: statusLifeMs,
-    }
-    return storeNewPost(this.#options, session, post, { wrongKind })
+  async #createColumns(session: SessionRow, { audience, contacts }: AudienceChoice) {
+    const recipients = await resolveAudience(this.#options, session, { audience, contacts })
+    return { channel: null, contact_name: null, audience, recipients: JSON.stringify(recipients) }
   }
 
   #record(
     db: Db,
-    caller: Pick<Caller, 'userId' | 'origin'>,
+    caller: Pick<SessionActor, 'userId' | 'origin'>,
     session: SessionRow,
     code: 'activity.status_posted' | 'activity.status_deleted',
   ): Promise<void> {
@@ -206,7 +163,7 @@ export class Statuses {
 
   async #write(
     db: Db,
-    { userId, origin }: Pick<Caller, 'userId' | 'origin'>,
+    { userId, origin }: Pick<SessionActor, 'userId' | 'origin'>,
     { id }: SessionRow,
     details: Localized,
   ): Promise<void> {

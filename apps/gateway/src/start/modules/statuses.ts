@@ -23,10 +23,10 @@ export class StatusModule {
   readonly #sender: PostSender
 
   constructor(options: StatusModuleOptions) {
-    const { db, clock, media, engines, runs, messages } = options
+    const { db, engines, runs, messages } = options
     const { pace, paces, recipients } = messages
     this.files = new PostFiles(options)
-    this.#sender = new PostSender({ db, clock, media, pace, paceOf: (session) => paces.of(session) })
+    this.#sender = new PostSender({ ...options, pace, paceOf: (session) => paces.of(session) })
     const calls = new AccountCalls({ db, engines, runs })
     const posting = { ...options, calls, files: this.files, sender: this.#sender }
     this.statuses = new Statuses({ ...posting, recipients })
