@@ -57,7 +57,7 @@ async function bundle(reactFrom: string): Promise<string> {
       write: false,
       minify: false,
       rolldownOptions: {
-        input: join(root, 'apps/dashboard/src/galeria/hosts/start.tsx'),
+        input: join(root, 'apps/dashboard/src/gallery/hosts/start.tsx'),
         output: { codeSplitting: false, format: 'es' },
       },
     },

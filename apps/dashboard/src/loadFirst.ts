@@ -3,20 +3,20 @@ import { LoginPage, SignedInRoutes } from './pages.js'
 import { DashboardPage, SessionsPage } from './shell/firstPages.js'
 
 /** Pages whose code and data load together with the shell, as `firstScreenFiles` lists them. */
-const pagesAhead = new Map([
+const preloadsByPath = new Map([
   ['/', loadPanel],
   ['/dashboard', loadPanel],
   ['/sessions', loadSessions],
 ])
 
 async function loadPanel(client: Morpheus): Promise<void> {
-  const [{ readAhead }] = await Promise.all([import('./pages/DashboardPage.js'), DashboardPage.preload()])
-  await readAhead(client)
+  const [{ prefetchData }] = await Promise.all([import('./pages/DashboardPage.js'), DashboardPage.preload()])
+  await prefetchData(client)
 }
 
 async function loadSessions(client: Morpheus): Promise<void> {
-  const [{ readAhead }] = await Promise.all([import('./pages/SessionsPage.js'), SessionsPage.preload()])
-  await readAhead(client)
+  const [{ prefetchData }] = await Promise.all([import('./pages/SessionsPage.js'), SessionsPage.preload()])
+  await prefetchData(client)
 }
 
 /** Milliseconds that the shell waits for its page: on a fast line both appear together. */
@@ -37,7 +37,7 @@ export async function loadFirstPage(client: Morpheus): Promise<FirstPage> {
     await whenSettled(LoginPage.preload())
     return { complete: Promise.resolve() }
   }
-  const preload = pagesAhead.get(location.pathname)
+  const preload = preloadsByPath.get(location.pathname)
   const page = preload && whenSettled(preload(client))
   await whenSettled(SignedInRoutes.preload())
   await Promise.race([page, pause(timeoutMs)])

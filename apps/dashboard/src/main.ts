@@ -10,5 +10,5 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true, customError: ()
 // Two applications share one document: the dashboard and the virtual phone, which share only the kit.
 if (window.location.pathname === '/celular') void import('./virtualPhone/start.js')
 // The component gallery is excluded from production builds.
-else if (import.meta.env.DEV && window.location.pathname === '/galeria') void import('./galeria/start.js')
+else if (import.meta.env.DEV && window.location.pathname === '/galeria') void import('./gallery/start.js')
 else void import('./start.js')

@@ -68,7 +68,7 @@ function getActivityPath({ type, sessionId }: Activity): string | undefined {
 const statsPeriods = ['day', 'week', 'month'] as const
 
 /** Prefetches the data above the fold before the first render. */
-export async function readAhead(client: Morpheus): Promise<void> {
+export async function prefetchData(client: Morpheus): Promise<void> {
   const queries = queryCacheOf(client)
   await Promise.all([
     queries.prefetchQuery(statsQuery(client)),

@@ -79,7 +79,7 @@ function storeView(userId: string, view: SessionView): void {
 }
 
 /** Prefetches the session list; of long lists only the first page. */
-export async function readAhead(client: Morpheus): Promise<void> {
+export async function prefetchData(client: Morpheus): Promise<void> {
   await prefetchSessions(client, queryCacheOf(client))
 }
 

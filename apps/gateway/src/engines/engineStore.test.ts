@@ -10,7 +10,7 @@ import { findFirstUser } from '../core/store/repositories/users.js'
 import { createUser } from '../features/account/users.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { sessionRow } from '../testing/rows.js'
-import { present } from '../testing/testGateway.js'
+import { required } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 import { DamagedKeys, EngineStore, saveEngineKeys, UnreadableKeys } from './engineStore.js'
 
@@ -19,7 +19,7 @@ const vaultOf = (byte: number) => new Vault([new Uint8Array(32).fill(byte)])
 async function open() {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await findFirstUser(db))
+  const user = required(await findFirstUser(db))
   for (const id of ['s', 'other']) await insertSession(db, sessionRow({ id, user_id: user.id }))
   const rows = () => db.selectFrom('engine_keys').selectAll().execute()
   return { db, rows, store: new EngineStore(db, vaultOf(1)) }
@@ -71,7 +71,7 @@ test('keys are encrypted, bound to their session, and deleted with it or by clea
   expect(JSON.stringify(await rows())).not.toMatch(/segredo|outro/)
   await store.clear('other')
   expect((await rows()).map(({ session_id }) => session_id)).toEqual(['s', 's'])
-  const { value } = present((await rows())[0])
+  const { value } = required((await rows())[0])
   await db.updateTable('engine_keys').set({ value }).execute()
   await expect(store.get('s', ['creds', 'key'])).rejects.toThrow(DamagedKeys)
   await deleteSession(db, 's')

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { inTransaction } from '../core/store/inTransaction.js'
 import { Cluster, type Node, patient } from '../testing/cluster/nodes.js'
-import { present } from '../testing/testGateway.js'
+import { required } from '../testing/testGateway.js'
 
 const progressAt = async ({ call }: Node) =>
   contract.backups.progress.answer.parse(await call('GET /settings/backups/progress')).running
 
 test('only one backup runs in a cluster; other nodes see it until it ends or its node is killed', async () => {
   const cluster = await Cluster.open(2)
-  const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
+  const [one, two] = [required(cluster.nodes[0]), required(cluster.nodes[1])]
   const create = async ({ call }: Node) =>
     Backup.parse(await call('POST /settings/backups', { type: 'FULL' }))
   /** Holds up the reading of a backup. */
@@ -27,7 +27,7 @@ test('only one backup runs in a cluster; other nodes see it until it ends or its
     await expect(create(two)).rejects.toThrow(/409.*backup_running/)
     await expect(create(one)).rejects.toThrow(/409.*backup_running/)
   })
-  const made = await present(making)
+  const made = await required(making)
   for (const node of [one, two]) expect(await progressAt(node)).toBeNull()
   const second = await create(two)
 

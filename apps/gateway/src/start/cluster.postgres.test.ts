@@ -9,7 +9,7 @@ import { LocalCluster } from '../testing/cluster/localNodes.js'
 import { Cluster, type NodeCalls, patient } from '../testing/cluster/nodes.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { freshDatabase } from '../testing/postgres/freshDatabase.js'
-import { openGateway, present } from '../testing/testGateway.js'
+import { openGateway, required } from '../testing/testGateway.js'
 
 /** Events that a dashboard on this node hears, in order. */
 function listen({ url }: NodeCalls, token: string) {
@@ -26,7 +26,7 @@ function listen({ url }: NodeCalls, token: string) {
 
 test("a dashboard on one node receives another node's events and codes, once and in order", async () => {
   const cluster = await LocalCluster.open(2)
-  const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
+  const [one, two] = [required(cluster.nodes[0]), required(cluster.nodes[1])]
   const [near, far] = [listen(one, cluster.token), listen(two, cluster.token)]
   await Promise.all([near.connected, far.connected])
   const { secret } = await cluster.pair(one, 'Loja')
@@ -41,9 +41,9 @@ test("a dashboard on one node receives another node's events and codes, once and
   await vi.waitFor(() => expect(ofMessages(far)).toHaveLength(texts.length), patient)
   await vi.waitFor(() => expect(near.heard.length).toBe(far.heard.length), patient)
   const cursors = far.heard.map(({ cursor }) => cursor)
-  expect(cursors).toEqual(cursors.map((_, index) => present(cursors[0]) + index))
+  expect(cursors).toEqual(cursors.map((_, index) => required(cursors[0]) + index))
   expect(near.heard.map(({ cursor }) => cursor)).toEqual(cursors)
-  const codeOf = ({ heard }: typeof far) => present(heard.find(({ name }) => name === 'session:qr')).payload
+  const codeOf = ({ heard }: typeof far) => required(heard.find(({ name }) => name === 'session:qr')).payload
   const Code = z.object({ qrText: z.string(), qrCode: z.string().startsWith('data:image/png;base64,') })
   expect(Code.parse(codeOf(far))).toEqual(Code.parse(codeOf(near)))
   const kept = await cluster.db
@@ -56,7 +56,7 @@ test("a dashboard on one node receives another node's events and codes, once and
 
 test('sessions of a killed node move to another node, and messages sent meanwhile are kept', async () => {
   const cluster = await Cluster.open(2)
-  const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
+  const [one, two] = [required(cluster.nodes[0]), required(cluster.nodes[1])]
   const phones = [await cluster.pair(one, 'Um'), await cluster.pair(one, 'Dois')]
   one.process.kill('SIGKILL')
   const say = { content: 'Depois', contactPhone: '5521977776666' }
@@ -74,7 +74,7 @@ test('sessions of a killed node move to another node, and messages sent meanwhil
 
 test('a new node takes its share of sessions; a stopping node hands its sessions over first', async () => {
   const cluster = await LocalCluster.open(1)
-  const one = present(cluster.nodes[0])
+  const one = required(cluster.nodes[0])
   const phones = []
   for (const name of ['Um', 'Dois', 'Três', 'Quatro']) phones.push(await cluster.pair(one, name))
   const two = await cluster.start()

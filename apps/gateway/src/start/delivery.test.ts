@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, test, vi } from 'vitest'
 import { startDelivering } from '../testing/delivering.js'
 import { openReceiver } from '../testing/receiver.js'
-import { openGateway, present } from '../testing/testGateway.js'
+import { openGateway, required } from '../testing/testGateway.js'
 
 const { deliveries, webhooks } = contract
 const hour = 60 * 60_000
@@ -12,7 +12,7 @@ test('delivers a message as documented; a public library verifies it and rejects
   const { gateway, id, receiver, secret, say } = await startDelivering()
   await say('Olá, tudo bem?')
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
-  const { raw, body, headers } = present(receiver.received[0])
+  const { raw, body, headers } = required(receiver.received[0])
   expect(body).toEqual({
     event: 'message:received',
     sessionId: id,
@@ -53,7 +53,7 @@ test('both secrets sign for 24 hours after a rotation', async () => {
     const before = receiver.received.length
     await say('oi')
     await vi.waitFor(() => expect(receiver.received).toHaveLength(before + 1))
-    const { raw, headers } = present(receiver.received[before])
+    const { raw, headers } = required(receiver.received[before])
     vi.setSystemTime(gateway.clock.now())
     try {
       return [rotated.secret, secret].filter((one) => {
@@ -112,7 +112,7 @@ test('delivers only subscribed events, and own messages as message:sent', async 
   const body = { content: 'de mim', contactPhone: '5521977776666', direction: 'outgoing' }
   await gateway.call('POST /virtual-phone/messages', { token: phone, body })
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
-  const data = present(receiver.received[0]).body.data
+  const data = required(receiver.received[0]).body.data
   expect([data.from, data.to, Object(data.message).text]).toEqual([
     '5511988887777',
     '5521977776666',

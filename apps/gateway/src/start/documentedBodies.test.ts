@@ -1,6 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { openGateway, present } from '../testing/testGateway.js'
+import { openGateway, required } from '../testing/testGateway.js'
 
 const { sessions, cloud } = contract
 
@@ -78,7 +78,7 @@ describe('POST /sessions', () => {
     const { gateway, token, send } = await start()
     const { events } = await gateway.listen(token)
     const created = await send('POST /sessions', { name: 'Loja', description: ' Pedidos\nda rua XV ' })
-    const session = present(created.data.session)
+    const session = required(created.data.session)
     expect([created.status, session.description]).toEqual([201, 'Pedidos da rua XV'])
     const path = `/sessions/${session.id}`
     const body = {
@@ -108,7 +108,7 @@ describe('POST /sessions', () => {
     const { send } = await start()
     const config = { ...cloudConfig, businessAccountId: '210987654321', webhookVerifyToken: 'verificacao' }
     const created = await send('POST /sessions', { name: 'Oficial', type: 'cloud', config })
-    const session = present(created.data.session)
+    const session = required(created.data.session)
     expect([created.status, session.apiType, session.connectionMethod]).toEqual([201, 'WHATSAPP_CLOUD', null])
     const kept = cloud.get.answer.parse(
       (await send(`GET /whatsapp-cloud/sessions/${session.id}/config`)).body,

@@ -2,7 +2,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { patient } from '../testing/cluster/nodes.js'
 import { sharedSettings } from '../testing/cluster/sharedSettings.js'
-import { openGateway, present, type TestGateway } from '../testing/testGateway.js'
+import { openGateway, required, type TestGateway } from '../testing/testGateway.js'
 
 const { answer: Listed } = contract.nodes.list
 
@@ -18,7 +18,7 @@ test('drains a node via another node: its sessions move, it still answers, and r
   }
   const nodesAt = async (gateway: TestGateway) =>
     (await gateway.read(Listed, 'GET /system/nodes', { token })).nodes
-  const idOf = async (name: string) => present((await nodesAt(first)).find((node) => node.name === name)).id
+  const idOf = async (name: string) => required((await nodesAt(first)).find((node) => node.name === name)).id
   const drain = (gateway: TestGateway, id: string, act: 'drain' | 'resume' = 'drain') =>
     gateway.call(`POST /system/nodes/${id}/${act}`, { token })
   const one = await idOf('um')

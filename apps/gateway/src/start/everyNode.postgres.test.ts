@@ -8,7 +8,7 @@ import { LocalCluster } from '../testing/cluster/localNodes.js'
 import { type NodeCalls, patient } from '../testing/cluster/nodes.js'
 import { png } from '../testing/files/samples.js'
 import { callAt, signInAt } from '../testing/gatewayProcess.js'
-import { present } from '../testing/testGateway.js'
+import { required } from '../testing/testGateway.js'
 
 const QrText = z.object({ qrText: z.string() })
 
@@ -110,7 +110,7 @@ function orderOf({ method, path }: DescribedRow): number {
 
 test('a node that does not run a session answers every call like the node that runs it', async () => {
   const cluster = await LocalCluster.open(2)
-  const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
+  const [one, two] = [required(cluster.nodes[0]), required(cluster.nodes[1])]
   // As many there, so that none of the compared sessions is moved.
   await cluster.pair(two, 'Terceira')
   await cluster.pair(two, 'Quarta')
@@ -139,7 +139,7 @@ test('a node that does not run a session answers every call like the node that r
 
 test('pairs, uses and disconnects a session through a node that does not run it', async () => {
   const cluster = await LocalCluster.open(2)
-  const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
+  const [one, two] = [required(cluster.nodes[0]), required(cluster.nodes[1])]
   const { session } = contract.sessions.create.answer.parse(
     await one.call('POST /sessions', { name: 'Loja' }),
   )

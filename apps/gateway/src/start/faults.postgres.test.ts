@@ -11,7 +11,7 @@ import { freshDatabase } from '../testing/postgres/freshDatabase.js'
 import { OwnPostgres } from '../testing/postgres/ownServer.js'
 import { openReceiver } from '../testing/receiver.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
-import { present } from '../testing/testGateway.js'
+import { required } from '../testing/testGateway.js'
 
 /** `npm run soak` sets these: a long run with many sessions, on a Postgres of its own. */
 const { SOAK_SECONDS = '0', SOAK_SESSIONS = '4', SOAK_SEED = '1', SOAK_FAULT } = process.env
@@ -67,9 +67,9 @@ test(
     )
 
     const stage = {
-      proxy: (index: number) => present(proxies[index]),
+      proxy: (index: number) => required(proxies[index]),
       proxies,
-      node: (index: number) => present(cluster.nodes[index]),
+      node: (index: number) => required(cluster.nodes[index]),
       start,
       serverAwayMs,
     }
@@ -78,11 +78,11 @@ test(
     const names = SOAK_FAULT === undefined ? Object.keys(faults) : [SOAK_FAULT]
     const until = performance.now() + soakMs
     for (let round = 0; round < names.length || performance.now() < until; round += 1) {
-      const name = present(names[round % names.length])
+      const name = required(names[round % names.length])
       const index = Math.floor(random() * nodeCount)
       note(`${round}: ${name} (node ${index}), ${load.count} messages; ${load.report()}`)
       const began = performance.now()
-      await present(faults[name])(index)
+      await required(faults[name])(index)
       await setTimeout(isSoak ? Math.max(0, began + faultEveryMs - performance.now()) : shortMs)
     }
     load.stop()

@@ -10,7 +10,7 @@ import { sharedSettings } from '../testing/cluster/sharedSettings.js'
 import { png } from '../testing/files/samples.js'
 import { openS3 } from '../testing/s3Emulator.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
-import { admin, openGateway, present } from '../testing/testGateway.js'
+import { admin, openGateway, required } from '../testing/testGateway.js'
 
 async function uploadTo({ url }: NodeCalls, path: string, token: string, file: Blob, fields: object = {}) {
   const form = new FormData()
@@ -53,7 +53,7 @@ test.each(['folder', 'bucket'] as const)(
   async (kind) => {
     const place = await openPlace(kind)
     const cluster = await LocalCluster.open(2, place.files)
-    const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
+    const [one, two] = [required(cluster.nodes[0]), required(cluster.nodes[1])]
     const { token } = cluster
     const { id: sessionId, secret } = await cluster.pair(one, 'Loja')
     const image = new Blob([png], { type: 'image/png' })
@@ -70,9 +70,9 @@ test.each(['folder', 'bucket'] as const)(
     const { messages } = contract.virtualPhone.conversation.answer.parse(chat)
     expect(messages).toHaveLength(1)
     for (const node of [one, two])
-      expect(await bytesOf(node, `/virtual-phone/messages/${present(messages[0]).id}/media`, secret)).toEqual(
-        png,
-      )
+      expect(
+        await bytesOf(node, `/virtual-phone/messages/${required(messages[0]).id}/media`, secret),
+      ).toEqual(png)
 
     // What the contact sends is fetched by one node, and read at the other.
     await uploadTo(two, '/virtual-phone/media', secret, new Blob([Buffer.from('texto')]), {
@@ -82,7 +82,7 @@ test.each(['folder', 'bucket'] as const)(
     const arrived = await vi.waitFor(async () => {
       const [latest] = contract.messages.list.answer.parse(await two.call(route)).messages
       expect(latest?.media?.state).toBe('ready')
-      return present(latest)
+      return required(latest)
     }, patient)
     for (const node of [one, two])
       expect((await bytesOf(node, `/messages/${arrived.id}/media`, token)).toString()).toBe('texto')
@@ -95,7 +95,7 @@ test.each(['folder', 'bucket'] as const)(
     const large = await vi.waitFor(async () => {
       const [latest] = contract.messages.list.answer.parse(await two.call(route)).messages
       expect(latest).toMatchObject({ media: { state: 'ready', size } })
-      return present(latest)
+      return required(latest)
     }, patient)
     expect(digestOf(await bytesOf(two, `/messages/${large.id}/media`, token))).toBe(digestOf(largest))
 
@@ -150,7 +150,7 @@ test('only one node sweeps the bucket; others only check its identity at start',
 test('the sweep removes files that a killed node forwarded to another node', async () => {
   const folder = temporaryFolder()
   const cluster = await Cluster.open(2, { env: { MORPHEUS_FILES_DIR: folder } })
-  const [one, two] = [present(cluster.nodes[0]), present(cluster.nodes[1])]
+  const [one, two] = [required(cluster.nodes[0]), required(cluster.nodes[1])]
   const { id: sessionId } = await cluster.pair(one, 'Loja')
   const lent = async () =>
     (await readdir(folder)).includes('forwarded') ? readdir(join(folder, 'forwarded')) : []
@@ -172,7 +172,7 @@ test('the sweep removes files that a killed node forwarded to another node', asy
   await one.process.ended
   expect(await lent()).toEqual([name])
   const seconds = Date.now() / 1000 - 25 * 3600
-  await utimes(join(folder, 'forwarded', present(name)), seconds, seconds)
+  await utimes(join(folder, 'forwarded', required(name)), seconds, seconds)
   // The sweep's lease ends with its node.
   await vi.waitFor(async () => expect(await cluster.spread()).toEqual([]), patient)
   await cluster.start()

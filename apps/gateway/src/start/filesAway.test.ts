@@ -7,7 +7,7 @@ import { openMediaGateway } from '../testing/files/mediaGateway.js'
 import { png } from '../testing/files/samples.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { openS3, S3Failure, type S3Request, type Verdict } from '../testing/s3Emulator.js'
-import { admin, openGateway, present } from '../testing/testGateway.js'
+import { admin, openGateway, required } from '../testing/testGateway.js'
 
 const photo = new File([png], 'foto.png', { type: 'image/png' })
 
@@ -69,7 +69,7 @@ test('downloads a file after the bucket is available again', async () => {
   }
   s3.judge = refuse
   await receive(photo)
-  const media = async () => present((await messages())[0]).media
+  const media = async () => required((await messages())[0]).media
   await vi.waitFor(() => expect(refused).toBeGreaterThan(0), 10_000)
   expect(await media()).toMatchObject({ state: 'pending' })
   s3.judge = () => 'pass'

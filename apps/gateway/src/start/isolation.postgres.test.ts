@@ -27,7 +27,7 @@ import { logOf, startDelivering } from '../testing/delivering.js'
 import { ManualClock } from '../testing/manualClock.js'
 import { freshDatabase } from '../testing/postgres/freshDatabase.js'
 import { sessionRow } from '../testing/rows.js'
-import { openGateway, present, roomyLimits } from '../testing/testGateway.js'
+import { openGateway, required, roomyLimits } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 
 /** With several connections the database has to guarantee what a single one did. */
@@ -46,7 +46,7 @@ async function twoStores(): Promise<[Db, Db, string]> {
   }
   const [one, two] = [await open(), await open()]
   await createUser(one, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user_id = present(await findFirstUser(one)).id
+  const user_id = required(await findFirstUser(one)).id
   await insertSession(one, sessionRow({ id: 's', user_id }))
   await insertSession(one, sessionRow({ id: 'c', user_id, api_type: 'WHATSAPP_CLOUD' }))
   return [one, two, user_id]
@@ -109,7 +109,7 @@ test('a masked secret keeps the value stored at write time, not an earlier one',
       there.save('c', user, { ...config(kept.accessToken), appId: '4' }),
     ])
     if (changed.status === 'rejected') throw changed.reason
-    kept = present(await here.get('c', user))
+    kept = required(await here.get('c', user))
     // The other write was rejected or came first.
     expect(kept.accessToken).toBe(changed.value.accessToken)
   }
@@ -142,8 +142,8 @@ test('gateways starting concurrently on a new database create one administrator'
   )
   const [shown, ...others] = started.flatMap(({ password }) => password ?? [])
   expect([typeof shown, others]).toEqual(['string', []])
-  const { password_hash } = present(await findUserByEmail(here, wanted.email))
-  expect(await passwordMatches(password_hash, present(shown))).toBe(true)
+  const { password_hash } = required(await findUserByEmail(here, wanted.email))
+  expect(await passwordMatches(password_hash, required(shown))).toBe(true)
 })
 
 test('two administrators who demote each other concurrently leave one administrator', async () => {
@@ -162,7 +162,7 @@ test('two administrators who demote each other concurrently leave one administra
 test('each concurrent token revocation moves the valid-from time forward', async () => {
   const [one, two, user] = await twoStores()
   const since = async () =>
-    Date.parse(present(await findUserByEmail(one, 'ana@loja.com.br')).tokens_valid_from)
+    Date.parse(required(await findUserByEmail(one, 'ana@loja.com.br')).tokens_valid_from)
   const before = await since()
   await Promise.all([one, two, one, two].map((db) => revokeTokens(db, clock, user)))
   expect((await since()) - before).toBe(4)
@@ -324,7 +324,7 @@ async function together<Result>(
     running = run()
     await vi.waitFor(async () => expect(await waitingForLocks(db)).toBeGreaterThanOrEqual(count))
   })
-  return present(await running)
+  return required(await running)
 }
 
 async function waitingForLocks(db: Db): Promise<number> {

@@ -5,7 +5,7 @@ import { findFirstUser } from '../core/store/repositories/users.js'
 import { DeliveryWorker } from '../features/deliveries/attempts/worker.js'
 import { beginImport } from '../features/templates/import/templateImports.js'
 import { startDelivering, textOf } from '../testing/delivering.js'
-import { present } from '../testing/testGateway.js'
+import { required } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 
 test('deliveries, sends and import rollbacks happen within a minute despite lost notifications', async () => {
@@ -22,7 +22,7 @@ test('deliveries, sends and import rollbacks happen within a minute despite lost
   for (const spy of lost) spy.mockRestore()
   // Simulates a failed rollback of an import.
   const started_at = new Date(gateway.clock.now()).toISOString()
-  await beginImport(db, { id: randomUUID(), user_id: present(await findFirstUser(db)).id, started_at })
+  await beginImport(db, { id: randomUUID(), user_id: required(await findFirstUser(db)).id, started_at })
 
   gateway.clock.advance(59_000)
   expect([await sentOf(), receiver.received]).toEqual([false, []])

@@ -7,7 +7,7 @@ import { StartFailure } from '../core/lib/startFailure.js'
 import { runGateway } from '../testing/gatewayProcess.js'
 import { emptyDatabase, freshDatabase } from '../testing/postgres/freshDatabase.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
-import { admin, openGateway, present } from '../testing/testGateway.js'
+import { admin, openGateway, required } from '../testing/testGateway.js'
 import { checkGateway } from './check/checkGateway.js'
 import { addUser } from './commands/addUser.js'
 import { rotateKeys } from './commands/rotateKeys.js'
@@ -116,5 +116,5 @@ async function waitingFor(databaseUrl: string): Promise<number> {
     databaseUrl,
     "select count(*)::int as count from pg_stat_activity where wait_event = 'advisory' and datname = current_database()",
   )
-  return present(row).count
+  return required(row).count
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { saveBehavior } from '../core/store/repositories/sessionBehaviors.js'
 import { stoppedWithSessions } from '../testing/storedSessions.js'
-import { openGateway, present, type TestGateway } from '../testing/testGateway.js'
+import { openGateway, required, type TestGateway } from '../testing/testGateway.js'
 import { openTestStore } from '../testing/testStore.js'
 
 /** 25 batches, which take longer than a call. */
@@ -51,7 +51,7 @@ test('sessions can be shown, restarted, disconnected, deleted and reached before
     gateway.fetch(`POST /monitoring/sessions/${restarted}/restart`, { token }),
     gateway.fetch(`POST /sessions/${disconnected}/disconnect`, { token }),
     gateway.fetch(`DELETE /sessions/${deleted}`, { token }),
-    gateway.fetch('POST /virtual-phone/messages', { token: present(reached), body }),
+    gateway.fetch('POST /virtual-phone/messages', { token: required(reached), body }),
   ])
   expect(back(gateway)).toBeLessThan(many)
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201])
@@ -64,12 +64,12 @@ test('sessions can be shown, restarted, disconnected, deleted and reached before
 
 test('a session that fails to resume does not block the others and can be disconnected', async () => {
   const { folder, token, ids } = await stoppedWithSessions(3)
-  const broken = present(ids[2])
+  const broken = required(ids[2])
   await saveBehavior(await openTestStore(folder), broken, 'não é JSON')
   const gateway = await openGateway({ dataFolder: folder })
   await vi.waitFor(() => expect(gateway.logged.join()).toContain('background work failed'))
   const body = { content: 'Olá', contactPhone: '5521977776666', direction: 'incoming' }
-  expect((await gateway.call('POST /virtual-phone/messages', { token: present(ids[0]), body })).status).toBe(
+  expect((await gateway.call('POST /virtual-phone/messages', { token: required(ids[0]), body })).status).toBe(
     201,
   )
   expect((await gateway.call(`POST /sessions/${broken}/disconnect`, { token })).status).toBe(200)

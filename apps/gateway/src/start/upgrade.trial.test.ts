@@ -12,7 +12,7 @@ import { Reads } from '../testing/cluster/reads.js'
 import { emptyDatabase } from '../testing/postgres/freshDatabase.js'
 import { openReceiver } from '../testing/receiver.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
-import { present } from '../testing/testGateway.js'
+import { required } from '../testing/testGateway.js'
 
 /** `npm run upgrade-trial` sets these: the built `main.js` of an earlier version, and its name in Git. */
 const { UPGRADE_FROM: earlier, UPGRADE_REF: ref, UPGRADE_SESSIONS = '12' } = process.env
@@ -53,7 +53,7 @@ test('a rolling upgrade and downgrade under load causes no loss, duplicate or re
   const random = seededRandom(1)
   const load = new Load(cluster, random)
   await load.open(Number(UPGRADE_SESSIONS), receiver, { botUrl: await openBotModel(), answerMs: 60_000 })
-  const first = present(load.sessions[0])
+  const first = required(load.sessions[0])
   const reads = new Reads(cluster, [
     'GET /sessions',
     `GET /sessions/${first}`,
@@ -74,7 +74,7 @@ test('a rolling upgrade and downgrade under load causes no loss, duplicate or re
   }
   const replace = async (indexes: readonly number[], program?: string) => {
     for (const index of indexes) {
-      const node = present(cluster.nodes[index])
+      const node = required(cluster.nodes[index])
       reads.leave(node)
       node.process.kill('SIGTERM')
       expect(await node.process.ended).toMatchObject({ exitCode: 0 })

@@ -1,7 +1,7 @@
 import { contract, type Delivery } from '@morpheus/sdk/contract'
 import { expect, vi } from 'vitest'
 import { openReceiver, type ReceivedRequest } from './receiver.js'
-import { openGateway, present, type TestGateway } from './testGateway.js'
+import { openGateway, required, type TestGateway } from './testGateway.js'
 
 const { deliveries, webhooks } = contract
 
@@ -43,9 +43,9 @@ export function untilOldest(gateway: TestGateway, token: string, id: string, wan
   return vi.waitFor(async () => {
     const oldest = (await logOf(gateway, token, id)).at(-1)
     expect(oldest).toMatchObject(wanted)
-    return present(oldest)
+    return required(oldest)
   })
 }
 
 export const healthOf = async (gateway: TestGateway, token: string, id: string) =>
-  present((await gateway.read(deliveries.targets.answer, `GET /sessions/${id}/events`, { token })).webhook)
+  required((await gateway.read(deliveries.targets.answer, `GET /sessions/${id}/events`, { token })).webhook)

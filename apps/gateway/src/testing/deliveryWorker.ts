@@ -45,7 +45,7 @@ export function openDeliveryWorker({ db, clock, deliver, shared, ...options }: W
     clock,
     senders: { webhook: { deliver, close: () => undefined } },
     ledger: new Ledger(new GroupCommit(db), clock, schedule, options.writeLog ?? (() => undefined)),
-    slots: { reservedSlots: 2, sharedSlots: 2 },
+    concurrency: { reservedSlots: 2, sharedSlots: 2 },
     onQueueChange: () => undefined,
     onAttempt: () => undefined,
     onError,

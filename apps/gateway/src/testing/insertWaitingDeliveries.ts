@@ -7,11 +7,11 @@ import { findFirstUser } from '../core/store/repositories/users.js'
 import type { Db } from '../core/store/tables.js'
 import { createUser } from '../features/account/users.js'
 import { sessionRow, targetRow } from './rows.js'
-import { present } from './testGateway.js'
+import { required } from './testGateway.js'
 
 export async function insertWaitingDeliveries(db: Db, clock: Clock, count: number): Promise<DeliveryRow[]> {
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  await insertSession(db, sessionRow({ id: 's', user_id: present(await findFirstUser(db)).id }))
+  await insertSession(db, sessionRow({ id: 's', user_id: required(await findFirstUser(db)).id }))
   const target = targetRow({ events: '["group:created"]', created_at: isoNow(clock) })
   await insertTarget(db, target)
   const made = Array.from({ length: count }, (_, number) => ({

@@ -20,7 +20,7 @@ import { readBehavior } from '../features/sessions/settings/behaviors.js'
 import { arrivedMediaOf } from './files/arrivedMedia.js'
 import { ManualClock } from './manualClock.js'
 import { sessionRow } from './rows.js'
-import { present } from './testGateway.js'
+import { required } from './testGateway.js'
 import { openTestStore } from './testStore.js'
 
 export const at = '2026-11-21T12:00:00.000Z'
@@ -51,7 +51,7 @@ export async function openLine() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await findFirstUser(db))
+  const user = required(await findFirstUser(db))
   await insertSession(db, sessionRow({ id: 's', user_id: user.id, status: 'connecting' }))
   const heard: CommittedEvent[] = []
   const logged: string[] = []
@@ -69,7 +69,7 @@ export async function openLine() {
   const onFailure = (command: string) => void commands.failures.push(command)
   const policy = new BehaviorPolicy({ sessionId: 's', engine: commands, behavior, onFailure })
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined)
-  const lease = present(await leases.acquire('s'))
+  const lease = required(await leases.acquire('s'))
   const media = arrivedMediaOf(clock)
   const identities = new Identities(clock, new ErasedPeople(new Vault([new Uint8Array(32)])), () => undefined)
   const session = { id: 's', user_id: user.id }

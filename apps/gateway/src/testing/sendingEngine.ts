@@ -2,7 +2,7 @@ import type { Engine, EngineCapabilities } from '../engines/engine.js'
 import type { EngineLine } from '../engines/engineLine.js'
 import type { OutgoingKind, OutgoingMessage, SentMessage } from '../engines/outgoing.js'
 import { idleEngine } from './idleEngine.js'
-import { present } from './testGateway.js'
+import { required } from './testGateway.js'
 
 type Reply = (message: OutgoingMessage, signal: AbortSignal) => Promise<Partial<SentMessage>>
 
@@ -40,7 +40,7 @@ export class SendingEngine {
   }
 
   line(sessionId: string): EngineLine {
-    return present(this.#lines.get(sessionId))
+    return required(this.#lines.get(sessionId))
   }
 
   get texts(): string[] {

@@ -3,7 +3,7 @@ import { insertSession } from '../core/store/repositories/sessions.js'
 import { findFirstUser } from '../core/store/repositories/users.js'
 import { hashSecret } from '../engines/virtual/phoneSecret.js'
 import { sessionRow } from './rows.js'
-import { openGateway, present } from './testGateway.js'
+import { openGateway, required } from './testGateway.js'
 import { openTestStore } from './testStore.js'
 
 const phone = {
@@ -30,7 +30,7 @@ export async function stoppedWithSessions(
   const token = await gateway.signIn()
   await gateway.close()
   const db = await openTestStore(gateway.folder)
-  const { id: user_id } = present(await findFirstUser(db))
+  const { id: user_id } = required(await findFirstUser(db))
   const ids = Array.from({ length: count }, () => randomUUID())
   await db.transaction().execute(async (transaction) => {
     for (const [index, id] of ids.entries()) {

@@ -88,7 +88,7 @@ export class TestGateway {
   }
 
   #any(): Gateway {
-    return present(this.#nodes[Math.floor(Math.random() * this.#nodes.length)])
+    return required(this.#nodes[Math.floor(Math.random() * this.#nodes.length)])
   }
 
   async call(route: string, options: CallOptions = {}): Promise<Answered> {
@@ -124,7 +124,7 @@ export class TestGateway {
   async signIn(credentials: { email: string; password: string } = admin): Promise<string> {
     const { email, password } = credentials
     const { data } = await this.call('POST /auth/login', { body: { email, password } })
-    return present(data.token)
+    return required(data.token)
   }
 
   async another(email = 'bia@outra.com.br'): Promise<string> {
@@ -138,7 +138,7 @@ export class TestGateway {
 
   async createSession(token: string, body: Record<string, unknown> = {}): Promise<string> {
     const { data } = await this.call('POST /sessions', { token, body: { name: 'Loja', ...body } })
-    return present(data.session).id
+    return required(data.session).id
   }
 
   /** A connected socket and its recorded events. `wishes` extend the handshake. */
@@ -188,7 +188,7 @@ export class TestGateway {
     return vi.waitFor(async () => {
       const answer = await this.call(`GET /sessions/${id}/qr`, { token })
       expect(answer.status).toBe(200)
-      return present(answer.data.qrText)
+      return required(answer.data.qrText)
     }, timeouts)
   }
 
@@ -200,7 +200,7 @@ export class TestGateway {
     })
     await this.handshake()
     await this.until(token, id, 'connected')
-    return present(data.secret)
+    return required(data.secret)
   }
 }
 
@@ -209,7 +209,7 @@ const timeouts = { timeout: 10_000 }
 
 const Json = z.record(z.string(), z.unknown())
 
-export function present<T>(value: T | undefined | null): T {
+export function required<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw new Error('The answer lacks what the test needs')
   return value
 }

@@ -18,14 +18,14 @@ import { ManualClock } from './manualClock.js'
 import { RecordingLine } from './recordingLine.js'
 import { sessionRow } from './rows.js'
 import { temporaryFolder } from './temporaryFolder.js'
-import { present } from './testGateway.js'
+import { required } from './testGateway.js'
 import { openTestStore } from './testStore.js'
 
 export async function openVirtualWorld() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await findFirstUser(db))
+  const user = required(await findFirstUser(db))
   for (const id of ['s', 'other']) await insertSession(db, sessionRow({ id, user_id: user.id }))
   const store = new EngineStore(db, new Vault([new Uint8Array(32).fill(1)]))
   const writes = new GroupCommit(db)
@@ -70,7 +70,7 @@ export async function openVirtualWorld() {
     seesStatus: async () =>
       (await current.phones.traffic.postStatus(secret, { contactPhone, content: 'Oi' })).viewed,
     rings: async () => (await current.phones.traffic.call(secret, contactPhone)).outcome === 'rejected',
-    presence: async () => present((await current.phones.get(secret)).presence),
+    presence: async () => required((await current.phones.get(secret)).presence),
     written: async () =>
       (await current.phones.chats.open(secret, contactPhone, {})).messages.map((message) => ({
         id: message.id,

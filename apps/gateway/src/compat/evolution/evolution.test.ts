@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
-import { openGateway, present } from '../../testing/testGateway.js'
+import { openGateway, required } from '../../testing/testGateway.js'
 
 const Json = z.record(z.string(), z.unknown())
 
@@ -19,7 +19,7 @@ async function openReceiver() {
   return {
     url: `http://127.0.0.1:${Object(server.address()).port}/webhook`,
     received,
-    first: (event: string) => vi.waitFor(() => present(bodies(event)[0]), { timeout: 10_000 }),
+    first: (event: string) => vi.waitFor(() => required(bodies(event)[0]), { timeout: 10_000 }),
   }
 }
 
@@ -306,7 +306,7 @@ test('a webhook gets the bodies of Evolution, with files and with a key to answe
   const sent = await evo('POST /message/sendText/loja', { number: '5521977776666', text: 'Olá' })
   const { body: update } = await vi.waitFor(() => {
     gateway.clock.advance(1000)
-    return present(receiver.received.find(({ body }) => body.event === 'messages.update'))
+    return required(receiver.received.find(({ body }) => body.event === 'messages.update'))
   })
   expect(update.data).toMatchObject({ keyId: sent.body.key.id, fromMe: true, status: 'DELIVERY_ACK' })
   expect(receiver.received.map(({ body }) => body.event)).not.toContain('send.message')
@@ -318,7 +318,7 @@ test('a webhook gets the bodies of Evolution, with files and with a key to answe
   await evo('POST /webhook/set/loja', { webhook: { ...webhook, byEvents: false } })
   await writes('De novo')
   const { body: second } = await vi.waitFor(() =>
-    present(receiver.received.find(({ path }) => path === '/webhook')),
+    required(receiver.received.find(({ path }) => path === '/webhook')),
   )
   expect([second.apikey, apikey === own]).toEqual([null, false])
   expect(

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { leasesContract } from '../../testing/cluster/leasesContract.js'
 import { ManualClock } from '../../testing/manualClock.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { leaseMs, MemoryGrants } from './memoryGrants.js'
 import { MemoryLeases } from './memoryLeases.js'
@@ -37,7 +37,7 @@ test('fence numbers keep increasing after a restart', async () => {
   const clock = new ManualClock()
   const numberOf = async () => {
     const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), fail)
-    const { fence } = present(await leases.acquire('one'))
+    const { fence } = required(await leases.acquire('one'))
     await leases.close()
     return fence
   }
@@ -49,7 +49,7 @@ test('the only node keeps its lease however long it stalls, and runs no timer', 
   const db = await openTestStore()
   const clock = new ManualClock()
   const leases = new MemoryLeases(clock, await MemoryGrants.open(clock, db), fail)
-  const lease = present(await leases.acquire('one'))
+  const lease = required(await leases.acquire('one'))
   expect(clock.pendingTimers).toBe(0)
   clock.advance(10 * leaseMs)
   await db.transaction().execute((store) => lease.guard(store))

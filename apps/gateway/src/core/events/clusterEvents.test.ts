@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createUser } from '../../features/account/users.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { MemoryBus, MemoryTopics } from '../cluster/memoryBus.js'
 import { Vault } from '../lib/vault.js'
@@ -15,7 +15,7 @@ async function openNodes() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const userId = present(await findFirstUser(db)).id
+  const userId = required(await findFirstUser(db)).id
   await insertSession(db, sessionRow({ id: 's', user_id: userId }))
   const topics = new MemoryTopics()
   const openNode = () => {

@@ -5,7 +5,7 @@ import { createUser } from '../../features/account/users.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { freshDatabase } from '../../testing/postgres/freshDatabase.js'
 import { sessionRow, targetRow } from '../../testing/rows.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { MemoryBus } from '../cluster/memoryBus.js'
 import { GroupCommit } from '../store/groupCommit.js'
 import { openStore } from '../store/open.js'
@@ -32,7 +32,7 @@ async function openNode(databaseUrl: string) {
 async function account(db: Db, name: string): Promise<Subject> {
   const email = `${name}@loja.com.br`
   await createUser(db, clock, { email, name })
-  const { id: user_id } = present(await findUserByEmail(db, email))
+  const { id: user_id } = required(await findUserByEmail(db, email))
   await insertSession(db, sessionRow({ id: name, user_id }))
   await insertTarget(db, targetRow({ id: name, session_id: name, events: '["session:error"]' }))
   return { id: name, user_id, phone: null }
@@ -95,7 +95,7 @@ async function orders(db: Db, { id, user_id }: Subject) {
 test('concurrent writes of three nodes appear per account in order and without gaps', async () => {
   const databaseUrl = await freshDatabase()
   const nodes = await Promise.all([1, 2, 3].map(() => openNode(databaseUrl)))
-  const { db: reader } = present(nodes[0])
+  const { db: reader } = required(nodes[0])
   const subjects = await Promise.all(['ana', 'bia', 'caio'].map((name) => account(reader, name)))
   let isWriting = true
   const watch = async (subject: Subject) => {

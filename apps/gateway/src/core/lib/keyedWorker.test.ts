@@ -127,7 +127,7 @@ test('rechecks a pause of weeks each day, because the clock may be set', async (
 })
 
 test('shares slots between owners', async () => {
-  const { worker } = open({ slots: { reservedSlots: 1, sharedSlots: 0 } })
+  const { worker } = open({ concurrency: { reservedSlots: 1, sharedSlots: 0 } })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const work = (name: string) => () => {

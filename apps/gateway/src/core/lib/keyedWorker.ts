@@ -40,7 +40,7 @@ export interface KeyedWorkerOptions<Key> {
    */
   work: (key: Key, run: Run, signal: AbortSignal) => Promise<Pause | null>
   /** Concurrency of `runInSlot`, which shares it between owners. */
-  slots?: FairConcurrencyOptions
+  concurrency?: FairConcurrencyOptions
   onError: (error: unknown) => void
 }
 
@@ -51,12 +51,12 @@ export interface KeyedWorkerOptions<Key> {
 export class KeyedWorker<Key> {
   readonly #options: KeyedWorkerOptions<Key>
   readonly #queues = new Map<string, Queue<Key>>()
-  readonly #slots: FairConcurrency | null
+  readonly #concurrency: FairConcurrency | null
   readonly #shutdown = new AbortController()
 
   constructor(options: KeyedWorkerOptions<Key>) {
     this.#options = options
-    this.#slots = options.slots ? new FairConcurrency(options.slots) : null
+    this.#concurrency = options.concurrency ? new FairConcurrency(options.concurrency) : null
     // Every run listens to it: no limit.
     setMaxListeners(0, this.#shutdown.signal)
   }
@@ -116,7 +116,7 @@ export class KeyedWorker<Key> {
 
   /** Does a piece of work in one of its owner's slots. Rejects if `close` comes first. */
   runInSlot<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
-    return this.#slots ? this.#slots.use(owner, work, this.#shutdown.signal) : work()
+    return this.#concurrency ? this.#concurrency.use(owner, work, this.#shutdown.signal) : work()
   }
 
   async close(): Promise<void> {

@@ -31,7 +31,7 @@ export function minuteOfDay(time: number, zone: string): number {
   return hour * 60 + minute
 }
 
-/** Starts of the last `count` hours including the present one, oldest first. */
+/** Starts of the last `count` hours including the current one, oldest first. */
 export function lastHours(time: number, zone: string, count: number): number[] {
   const current = startOfHour(time, zone)
   return Array.from({ length: count }, (_, index) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admin, openGateway, present } from '../../testing/testGateway.js'
+import { admin, openGateway, required } from '../../testing/testGateway.js'
 
 test('no log line contains a password, token, secret or code', async () => {
   const gateway = await openGateway()
@@ -19,13 +19,13 @@ test('no log line contains a password, token, secret or code', async () => {
   await gateway.call('GET /virtual-phone', { token: `${secret}x` })
   await gateway.call('GET /sessions', { token: `${token}x` })
 
-  const qr = String(present(events.find(({ type }) => type === 'session:qr')).payload.qrText)
+  const qr = String(required(events.find(({ type }) => type === 'session:qr')).payload.qrText)
   const pairing = String(
-    present(events.find(({ type }) => type === 'session:pairing_code')).payload.pairingCode,
+    required(events.find(({ type }) => type === 'session:pairing_code')).payload.pairingCode,
   )
   const log = gateway.logged.join('')
   expect(log).toContain('/api/auth/login')
-  const code = present(new URL(qr).searchParams.get('codigo'))
+  const code = required(new URL(qr).searchParams.get('codigo'))
   for (const hidden of [admin.password, 'senha-errada', token, secret, code, pairing, 'segredo-do-qr']) {
     expect(log).not.toContain(hidden)
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createUser } from '../../features/account/users.js'
 import { ManualClock } from '../../testing/manualClock.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { findUserByEmail } from '../store/repositories/users.js'
 import type { Db } from '../store/tables.js'
@@ -20,12 +20,12 @@ async function open() {
   const clock = new ManualClock()
   for (const name of ['ana', 'bia']) await createUser(db, clock, { email: `${name}@loja.com.br`, name })
   const [ana, bia] = await Promise.all(
-    ['ana', 'bia'].map(async (name) => present(await findUserByEmail(db, `${name}@loja.com.br`)).id),
+    ['ana', 'bia'].map(async (name) => required(await findUserByEmail(db, `${name}@loja.com.br`)).id),
   )
   const onError = vi.fn()
   const log = new SystemLog(clock, onError)
   log.open(db)
-  return { db, clock, log, onError, ana: present(ana), bia: present(bia) }
+  return { db, clock, log, onError, ana: required(ana), bia: required(bia) }
 }
 
 async function stored(db: Db): Promise<string[]> {
@@ -145,7 +145,7 @@ test('stores a megabyte of HTML and details truncated, as text', async () => {
   const html = '<img src=x onerror=alert(1)>\u001b[2J\u0000'
   log.write(line(html.repeat(40_000), { details: { corpo: html.repeat(40_000) } }))
   const [entry] = await log.read(ana, { search: 'onerror' }, 1)
-  expect(Buffer.byteLength(present(entry).message)).toBeLessThanOrEqual(8192)
+  expect(Buffer.byteLength(required(entry).message)).toBeLessThanOrEqual(8192)
   expect(entry?.message).toMatch(/^<img src=x onerror=alert\(1\)><img .*…$/)
   expect(entry?.message).not.toMatch(/\p{Cc}/u)
   expect(entry?.details).toEqual({ nota: expect.stringMatching(/^Detalhes omitidos: \d+ KB/) })

@@ -10,7 +10,7 @@ import { jpeg, pdf, png } from '../../testing/files/samples.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { markMediaUsed } from '../store/repositories/media.js'
 import { insertMessage } from '../store/repositories/messages.js'
@@ -33,7 +33,7 @@ async function open({ userBytes = 10_000, document = kindBytes.document } = {}) 
   for (const name of ['ana', 'bia']) {
     const { email } = await createUser(db, clock, { email: `${name}@loja.com.br`, name })
     const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-    users.push(present(row).id)
+    users.push(required(row).id)
   }
   const [ana = '', bia = ''] = users
   await insertSession(db, sessionRow({ id: 's', user_id: ana }))
@@ -82,7 +82,7 @@ test('stores the same content once for each user and once on disk', async () => 
   expect((await receive(png)).id).toBe(first.id)
   const other = await receive(png, bia)
   expect([other.id === first.id, await left()]).toEqual([false, 1])
-  const row = present(await media.find(first.id))
+  const row = required(await media.find(first.id))
   expect(row.sha256).toBe(createHash('sha256').update(png).digest('hex'))
   expect(await buffer(media.open(row))).toEqual(png)
 })

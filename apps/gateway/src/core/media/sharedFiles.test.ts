@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createUser } from '../../features/account/users.js'
 import { openS3, type Verdict } from '../../testing/s3Emulator.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import type { FileStore } from '../files/fileStore.js'
 import { FolderStore } from '../files/folderStore.js'
@@ -77,7 +77,7 @@ test.each([
 test('a sweep of one gateway keeps a file that another is storing', async () => {
   const db = await openTestStore()
   await createUser(db, systemClock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await findFirstUser(db))
+  const user = required(await findFirstUser(db))
   const s3 = await openS3()
   const [here, there] = [await filesOf(await openBucket(s3)), await filesOf(await openBucket(s3))]
   const limits = { kinds: kindBytes, userBytes: 1e9 }
@@ -100,7 +100,7 @@ test('a sweep of one gateway keeps a file that another is storing', async () => 
     type: '',
     field: 'file',
   })
-  const row = present(await media.find(stored.id))
+  const row = required(await media.find(stored.id))
   expect(await text(media.open(row))).toBe('olá')
   expect(await collect()).toBe(0)
 })

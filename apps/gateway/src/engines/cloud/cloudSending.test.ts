@@ -6,7 +6,7 @@ import type { Change } from '../../testing/graph/webhookBodies.js'
 import { textChange } from '../../testing/graph/webhookBodies.js'
 import { postChanges } from '../../testing/graph/webhookSender.js'
 import { recordIn, Sender, to } from '../../testing/sending.js'
-import { openGateway, present } from '../../testing/testGateway.js'
+import { openGateway, required } from '../../testing/testGateway.js'
 
 // Takes milliseconds, but not on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -37,7 +37,7 @@ test('sends through Meta, and its status never goes back on repeated or late rec
   const sent = await sender.until(id, 'sent')
   const [carried] = graph.number.messages
   expect(carried).toMatchObject({ to, type: 'text', part: { body: 'Pedido pronto' } })
-  expect(sent.networkId).toBe(present(carried).id)
+  expect(sent.networkId).toBe(required(carried).id)
   const delivered = graph.number.carry(seconds())
   const read = graph.number.readAll(seconds() + 5)
   await tell(read)

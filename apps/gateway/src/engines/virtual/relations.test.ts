@@ -1,6 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
-import { openGateway, present } from '../../testing/testGateway.js'
+import { openGateway, required } from '../../testing/testGateway.js'
 
 // Each takes milliseconds, but not on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -59,7 +59,7 @@ test('creates, renames and changes a group, and emits each change once', async (
   const { id, call, view, told } = await start()
   const made = await call('POST /virtual-phone/groups', { name: 'Clientes', participants: [contactPhone] })
   expect(made.status).toBe(201)
-  const group = present((await view()).groups?.[0])
+  const group = required((await view()).groups?.[0])
   expect(group).toEqual({
     id: expect.stringMatching(/@g\.us$/),
     name: 'Clientes',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { GatewayConfig } from '../../start/config/gatewayConfig.js'
 import { refuseInserts } from '../../testing/failingStore.js'
-import { openGateway, present, type SeenEvent } from '../../testing/testGateway.js'
+import { openGateway, required, type SeenEvent } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
 const phoneNumber = '5511988887777'
@@ -22,7 +22,7 @@ function ofType(events: SeenEvent[], type: string) {
 }
 
 async function codeAfter(events: SeenEvent[], count: number): Promise<string> {
-  return vi.waitFor(() => String(present(ofType(events, 'session:pairing_code')[count]).pairingCode))
+  return vi.waitFor(() => String(required(ofType(events, 'session:pairing_code')[count]).pairingCode))
 }
 
 test('a pairing code is emitted once it is valid, and pairs however it is typed', async () => {
@@ -288,7 +288,7 @@ test('a phone abandoned while synchronising makes way for the next', async () =>
   const scanned = await gateway.call('POST /virtual-phone/scan', {
     body: { qr: await gateway.qr(token, id) },
   })
-  const old = present(scanned.data.secret)
+  const old = required(scanned.data.secret)
   await gateway.call('PUT /virtual-phone/online', { token: old, body: { online: false } })
   expect((await request()).status).toBe(200)
   expect((await gateway.call('GET /virtual-phone', { token: old })).status).toBe(404)

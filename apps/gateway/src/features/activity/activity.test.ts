@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { insertRows } from '../../core/store/bulkInsert.js'
 import { findFirstUser } from '../../core/store/repositories/users.js'
 import { eachCase } from '../../testing/eachCase.js'
-import { admin, openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { admin, openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
 const { answer } = contract.activity.list
@@ -106,7 +106,7 @@ test('counts every entry of a long log, and the last page has the oldest', async
   const gateway = await openGateway()
   const token = await gateway.signIn()
   const db = await openTestStore(gateway.folder)
-  const { id: user_id } = present(await findFirstUser(db))
+  const { id: user_id } = required(await findFirstUser(db))
   const entries = Array.from({ length: 105_000 }, (_, index) => ({
     user_id,
     // Several entries share a timestamp, to test paging across ties.
@@ -118,7 +118,7 @@ test('counts every entry of a long log, and the last page has the oldest', async
     user_agent: null,
     metadata: '{}',
   }))
-  const columns = Object.keys(present(entries[0]))
+  const columns = Object.keys(required(entries[0]))
   await db.transaction().execute((transaction) => insertRows(transaction, 'activity', columns, entries))
   expect(await read(gateway, token, '?limit=10')).toMatchObject({ total: 105_001, totalPages: 10_501 })
   expect((await read(gateway, token, '?status=error')).total).toBe(105)

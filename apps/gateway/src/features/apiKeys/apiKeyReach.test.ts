@@ -1,6 +1,6 @@
 import { allRows, contract, type Endpoint, type SessionReach, splitRoute } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
-import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 
 const timeouts = { timeout: 15_000 }
 const rows = allRows()
@@ -46,7 +46,7 @@ function messageOf(gateway: TestGateway, token: string, id: string): Promise<str
     const { messages } = await gateway.read(contract.messages.list.answer, `GET /sessions/${id}/messages`, {
       token,
     })
-    return present(messages[0]).id
+    return required(messages[0]).id
   }, timeouts)
 }
 

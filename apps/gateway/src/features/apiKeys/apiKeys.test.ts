@@ -1,7 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { openGateway, present, roomyLimits, type TestGateway } from '../../testing/testGateway.js'
+import { openGateway, required, roomyLimits, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { isKey, newKey } from './apiKeys.js'
 
@@ -115,7 +115,7 @@ test('rejects an invalid or excess key by field and creates nothing', async () =
   const full = await ask(good)
   expect([full.status, full.body.code]).toEqual([409, 'too_many_api_keys'])
   const { keys } = await listed(gateway, token)
-  const mine = `DELETE /settings/api-keys/${present(keys[0]).id}`
+  const mine = `DELETE /settings/api-keys/${required(keys[0]).id}`
   expect((await gateway.call(mine, { token: other })).status).toBe(404)
   expect((await gateway.call(mine, { token })).status).toBe(200)
   expect((await gateway.call(mine, { token })).body.code).toBe('api_key_not_found')
@@ -132,7 +132,7 @@ test('stores the last use at most once a minute; a flood of one key leaves other
   const token = await gateway.signIn()
   const { secret } = await make(gateway, token, { scopes: ['read'] })
   const use = () => gateway.call('GET /sessions', { token: secret })
-  const lastUse = async () => present((await listed(gateway, token)).keys[0]).lastUsedAt
+  const lastUse = async () => required((await listed(gateway, token)).keys[0]).lastUsedAt
   const first = new Date(gateway.clock.now()).toISOString()
   await use()
   expect(await lastUse()).toBe(first)

@@ -120,7 +120,7 @@ export class ApiKeys {
     }
   }
 
-  /** A key's present permissions; null for a revoked or expired one. */
+  /** A key's current permissions; null for a revoked or expired one. */
   async findPermissions(id: string): Promise<KeyPermissions | null> {
     const { db, clock } = this.#options
     const row = await findKeyById(db, id)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '../../core/store/open.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { admin, openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { admin, openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 import { placeOf } from '../../testing/testStore.js'
 import { setPassword } from './signInAdministration.js'
 
@@ -182,7 +182,7 @@ test('logout and refresh revoke the token of the call', async () => {
 
 test('a token with a foreign key, without a signature or malformed returns 401', async () => {
   const gateway = await openGateway()
-  const user = present((await gateway.call('GET /auth/verify', { token: await gateway.signIn() })).data.user)
+  const user = required((await gateway.call('GET /auth/verify', { token: await gateway.signIn() })).data.user)
   const foreign = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(user.id)

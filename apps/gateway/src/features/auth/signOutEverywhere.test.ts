@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ManualClock } from '../../testing/manualClock.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 
 const day = 24 * 60 * 60_000
 
@@ -16,7 +16,7 @@ test("revokes every token of the user, renewed ones included, and nobody else's"
   const gateway = await openGateway()
   const stranger = await gateway.another()
   const [mine, stolen] = [await gateway.signIn(), await gateway.signIn()]
-  const renewed = present((await refresh(gateway, stolen, 'chave-do-ladrao')).data.token)
+  const renewed = required((await refresh(gateway, stolen, 'chave-do-ladrao')).data.token)
   const { status, body } = await signOutEverywhere(gateway, mine)
   expect([status, body]).toEqual([200, { success: true, data: {} }])
   for (const token of [mine, stolen, renewed]) expect((await verify(gateway, token)).body).toEqual(revoked)
@@ -69,7 +69,7 @@ test('a sign-in can be renewed for its maximum days, then it expires with its so
   const { socket } = await gateway.listen(token)
   for (const days of [6, 6, 2.5]) {
     gateway.clock.advance(days * day)
-    token = present((await refresh(gateway, token)).data.token)
+    token = required((await refresh(gateway, token)).data.token)
   }
   const last = token
   gateway.clock.advance(day / 2 - 1000)
@@ -93,7 +93,7 @@ test('a shorter maximum applies to tokens already issued', async () => {
   const fresh = await gateway.signIn()
   clock.advance(2 * day - 1000)
   expect((await verify(gateway, token)).status).toBe(200)
-  const renewed = present((await refresh(gateway, fresh)).data.token)
+  const renewed = required((await refresh(gateway, fresh)).data.token)
   clock.advance(1000)
   for (const one of [token, renewed]) expect((await verify(gateway, one)).body.code).toBe('token_expired')
 })

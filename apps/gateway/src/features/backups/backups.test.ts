@@ -7,7 +7,7 @@ import * as z from 'zod'
 import type { Db } from '../../core/store/tables.js'
 import { hashesOf } from '../../testing/backups/accountHashes.js'
 import { openReceiver } from '../../testing/receiver.js'
-import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
 interface World {
@@ -137,7 +137,7 @@ test('a restore here is repeatable, keeps keys, resets clients and redoes no pen
   await db
     .updateTable('messages')
     .set({ open: 1, state: 'queued' })
-    .where('id', '=', present(first).id)
+    .where('id', '=', required(first).id)
     .execute()
   const { id } = await create(world)
   const before = await hashesOf(db)
@@ -160,7 +160,7 @@ test('a restore here is repeatable, keeps keys, resets clients and redoes no pen
   for (const [table, hash] of Object.entries(once))
     if (!changing.includes(table)) expect([table, hash]).toEqual([table, before[table]])
   expect(
-    (await db.selectFrom('messages').select('state').where('id', '=', present(first).id).execute())[0],
+    (await db.selectFrom('messages').select('state').where('id', '=', required(first).id).execute())[0],
   ).toEqual({
     state: 'cancelled',
   })

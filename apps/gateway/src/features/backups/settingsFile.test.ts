@@ -65,7 +65,7 @@ test('exports and imports settings here and elsewhere, leaves other data and kee
   expect([user.name, await templateNames(gateway, token)]).toEqual(['Ana Souza', ['Modelo A']])
   const names = await gateway.fetch('GET /sessions', { token })
   expect(await names.text()).toMatch(/Loja Centro/)
-  // The present holder keeps the external id.
+  // The current holder keeps the external id.
   const tags = await gateway.call(`GET /sessions/${session}`, { token })
   expect(tags.data.session).toMatchObject({ externalId: null, metadata: { plano: 'pro' } })
   expect((await gateway.fetch(`GET /sessions/${later}`, { token })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openAnswering, replying, saying, TestBot } from '../../testing/responders/responding.js'
-import { openGateway, present } from '../../testing/testGateway.js'
+import { openGateway, required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
 const group = { id: '120363000000000000@g.us', name: 'Família' }
@@ -26,7 +26,7 @@ test("answers a customer who writes to the phone, and passes the bot the custome
       contactPhone: '5521977776666',
     })
   })
-  const question = present(bot.asked[0])
+  const question = required(bot.asked[0])
   expect(question).toMatchObject({
     sessionId: id,
     contact: '5521977776666',

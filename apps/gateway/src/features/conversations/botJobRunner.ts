@@ -54,7 +54,7 @@ export interface BotJobRunnerOptions {
   completion: JobCompletion
   /** Fetches a reply's file, or returns the reason, for an operator, that it is not available. */
   fetch: (file: FilePart, session: SessionRow) => Promise<FetchedFile | { problem: Problem }>
-  slots: FairConcurrencyOptions
+  concurrency: FairConcurrencyOptions
   onError: (error: unknown) => void
 }
 
@@ -72,11 +72,11 @@ interface DueBatch {
 
 export class BotJobRunner {
   readonly #options: BotJobRunnerOptions
-  readonly #slots: FairConcurrency
+  readonly #concurrency: FairConcurrency
 
   constructor(options: BotJobRunnerOptions) {
     this.#options = options
-    this.#slots = new FairConcurrency(options.slots)
+    this.#concurrency = new FairConcurrency(options.concurrency)
   }
 
   /**
@@ -145,7 +145,7 @@ export class BotJobRunner {
       await completion.skip({ session, lease, offers }, 'nothing')
       return
     }
-    const answered = await this.#slots.use(
+    const answered = await this.#concurrency.use(
       session.user_id,
       async () => {
         const first = await writes.commit(session.user_id, async (db) => {

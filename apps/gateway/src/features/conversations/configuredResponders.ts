@@ -44,7 +44,7 @@ export function isAnswered({ settings }: ConfiguredResponder, chat: string): boo
 
 /**
  * The responder that a trigger hands a conversation to: the first that the message triggers, unless one before it has
- * the conversation. Null where the present one goes on.
+ * the conversation. Null where the current one goes on.
  */
 export function findTriggered(
   responders: readonly ConfiguredResponder[],

@@ -7,7 +7,7 @@ import {
   saying,
   TestBot,
 } from '../../testing/responders/responding.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
 const { list, get, update } = contract.conversations
@@ -65,7 +65,7 @@ test('lists conversations with owner, last message and answer time', async () =>
   for (const search of ['joao', '97777', '(21) 97777-6666'])
     expect((await rows.list(`search=${encodeURIComponent(search)}`)).conversations).toHaveLength(1)
   const first = await rows.list('limit=1')
-  const second = await rows.list(`limit=1&cursor=${present(first.nextCursor)}`)
+  const second = await rows.list(`limit=1&cursor=${required(first.nextCursor)}`)
   expect([...first.conversations, ...second.conversations].map((one) => one.contactPhone)).toEqual([
     '5521966665555',
     contact,

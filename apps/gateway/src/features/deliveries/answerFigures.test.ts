@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import { openAnswering, saying, TestBot } from '../../testing/responders/responding.js'
 import { sessionRow, targetRow } from '../../testing/rows.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
 test("integration health shows a bot's answers today and the result of its last question", async () => {
@@ -11,7 +11,7 @@ test("integration health shows a bot's answers today and the result of its last 
   const talk = await openAnswering([bot])
   const { gateway, token, id } = talk.sender
   const db = await openTestStore(gateway.folder)
-  const { user_id } = present(await findSession(db, id))
+  const { user_id } = required(await findSession(db, id))
   await db
     .insertInto('delivery_targets')
     .values(targetRow({ id: bot.targetId, session_id: id, kind: 'typebot' }))
@@ -90,7 +90,7 @@ test("integration health shows a bot's answers today and the result of its last 
     .insertInto('offer_attempts')
     .values(
       times.map((duration, index) => ({
-        offer_id: present(offer).id,
+        offer_id: required(offer).id,
         number: 100 + index,
         target_id: 'b',
         kind: 'n8n' as const,
@@ -109,7 +109,7 @@ test("integration health shows a bot's answers today and the result of its last 
   expect(all.integrations.map(({ sessionName, kind }) => `${sessionName} ${kind}`)).toEqual([
     'Loja Sul sqs',
     'Loja Sul n8n',
-    `${present((await findSession(db, id))?.name)} typebot`,
+    `${required((await findSession(db, id))?.name)} typebot`,
     'Loja Sul flowise',
     'Loja Sul webhook',
     'Loja Sul openai',

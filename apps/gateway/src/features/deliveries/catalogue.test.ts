@@ -2,7 +2,7 @@ import { contract, type EventName, eventCatalogue, eventNames } from '@morpheus/
 import { expect, test, vi } from 'vitest'
 import { openReceiver } from '../../testing/receiver.js'
 import { account, openSqs } from '../../testing/sqsEmulator.js'
-import { openGateway, present } from '../../testing/testGateway.js'
+import { openGateway, required } from '../../testing/testGateway.js'
 import { createWarning } from './attempts/attemptWarnings.js'
 
 // Each takes milliseconds, but not on a busy machine.
@@ -33,7 +33,7 @@ async function start() {
   const until = (event: string) =>
     vi.waitFor(() => {
       const found = heard().find((message) => message.event === event)
-      return present(found)
+      return required(found)
     }, slow)
   return { gateway, token, id, receiver, heard, until }
 }

@@ -2,7 +2,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { healthOf, logOf, startDelivering, textOf, untilOldest } from '../../testing/delivering.js'
 import { openReceiver, type Reply } from '../../testing/receiver.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 
 function openAnswer() {
   let give: (reply: Reply) => void = () => undefined
@@ -61,11 +61,11 @@ test('a replay requested during the last attempt is not lost', async () => {
   await say('um')
   for (let attempts = 1; attempts < 10; attempts += 1) {
     const { nextAttemptAt } = await untilOldest(gateway, token, id, { attempts, state: 'failed' })
-    if (attempts < 9) gateway.clock.advance(Date.parse(present(nextAttemptAt)) - gateway.clock.now())
+    if (attempts < 9) gateway.clock.advance(Date.parse(required(nextAttemptAt)) - gateway.clock.now())
     else {
       const ending = openAnswer()
       receiver.reply = () => ending.answer
-      gateway.clock.advance(Date.parse(present(nextAttemptAt)) - gateway.clock.now())
+      gateway.clock.advance(Date.parse(required(nextAttemptAt)) - gateway.clock.now())
       const last = await untilOldest(gateway, token, id, { state: 'delivering' })
       const route = `/sessions/${id}/events/logs/${last.id}/replay` as const
       expect((await gateway.call(`POST ${route}`, { token })).status).toBe(200)

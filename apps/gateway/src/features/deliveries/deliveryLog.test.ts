@@ -1,7 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { healthOf, idOf, logOf, startDelivering, textOf, untilOldest } from '../../testing/delivering.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
 const { deliveries } = contract
@@ -20,7 +20,7 @@ test('replays every dead letter since a given time, in order', async () => {
   expect((await healthOf(gateway, token, id)).dead).toBe(3)
   receiver.reply = () => ({})
   receiver.received.length = 0
-  const since = present((await logOf(gateway, token, id)).at(-2)).createdAt
+  const since = required((await logOf(gateway, token, id)).at(-2)).createdAt
   const answer = await gateway.read(deliveries.replayFailed.answer, `POST /sessions/${id}/events/replay`, {
     token,
     body: { since },
@@ -52,7 +52,7 @@ test('keeps at most 1,000 characters of a 5 MB answer', async () => {
     `GET /sessions/${id}/events/logs/${delivery}`,
     { token },
   )
-  expect(present(attempts[0]?.answer).length).toBeLessThanOrEqual(1000)
+  expect(required(attempts[0]?.answer).length).toBeLessThanOrEqual(1000)
 })
 
 test('a paused target queues events and gets them when resumed', async () => {
@@ -97,7 +97,7 @@ test('pages and filters the log, on both of its paths', async () => {
   })
   expect(page).toMatchObject({ page: 2, totalPages: 3, total: 5 })
   expect(page.logs.map(({ id: delivery }) => delivery)).toEqual(
-    [3, 2].map((place) => idOf(present(receiver.received[place - 1]))),
+    [3, 2].map((place) => idOf(required(receiver.received[place - 1]))),
   )
   const query = `sessionId=${id}&eventType=message:received&limit=1`
   const documented = await gateway.read(deliveries.logsOf.answer, `GET /events/logs?${query}`, { token })
@@ -258,7 +258,7 @@ test('masks secrets that a receiver echoes in its answer', async () => {
     `GET /sessions/${id}/events/logs/${deliveryId}`,
     { token },
   )
-  const answer = present(attempts[0]?.answer)
+  const answer = required(attempts[0]?.answer)
   expect(answer).toContain('"x-requested-with":"centro"')
   expect(answer).toContain('"authorization":"••••••••ente"')
   for (const secret of ['segredo-do-cliente', 'entre']) expect(answer).not.toContain(secret)
@@ -271,7 +271,7 @@ test('the log shows contact and preview, and can be searched by contact, id and 
   await say('outra')
   const waiting = await untilOldest(gateway, token, id, { state: 'failed' })
   expect(waiting.preview).toBe('Bom dia, ainda tem?')
-  const { phone } = present(waiting.contact)
+  const { phone } = required(waiting.contact)
   const found = async (query: string) => (await logOf(gateway, token, id, query)).length
   expect(await found(`search=${waiting.id.slice(0, 12)}`)).toBe(1)
   expect(await found(`search=${phone.slice(-8)}`)).toBe(2)

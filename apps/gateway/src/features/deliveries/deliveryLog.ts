@@ -41,7 +41,7 @@ import { getOwnSession } from '../sessions/ownSession.js'
 import type { DeliveryWorker } from './attempts/worker.js'
 import { deliveryPage, type LogPage } from './deliveryPage.js'
 import { readDeliverySubject } from './deliverySubjects.js'
-import { countDeliverySlots, countOpen, type DeliveryScope } from './rows/deliveryHistory.js'
+import { countDeliveryBuckets, countOpen, type DeliveryScope } from './rows/deliveryHistory.js'
 import { createNotConfiguredError } from './targetErrors.js'
 import type { TargetStatusPublisher } from './targetStatusPublisher.js'
 import { deliveryView } from './views.js'
@@ -72,15 +72,15 @@ async function deliveryHistory(
   const last = now - (now % size)
   const first = last - rangeMs[timeRange] + size
   const since = new Date(first).toISOString()
-  const countsBySlot = new Map(
-    (await countDeliverySlots(db, scope, since, prefixLength)).map((one) => [one.slot, one]),
+  const countsByBucket = new Map(
+    (await countDeliveryBuckets(db, scope, since, prefixLength)).map((counts) => [counts.bucket, counts]),
   )
   const buckets: DeliveryBucket[] = []
   let waiting = await countOpen(db, scope)
   for (let at = last; at >= first; at -= size) {
     const beginning = new Date(at).toISOString()
     const { created, delivered, dead, failed } =
-      countsBySlot.get(beginning.slice(0, prefixLength)) ?? emptyCounts
+      countsByBucket.get(beginning.slice(0, prefixLength)) ?? emptyCounts
     buckets.push({ at: beginning, delivered, failed, waiting })
     waiting = Math.max(0, waiting - created + delivered + dead)
   }

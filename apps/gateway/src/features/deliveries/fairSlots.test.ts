@@ -5,7 +5,7 @@ import { openGateway, roomyLimits, type TestGateway } from '../../testing/testGa
 
 const { deliveries } = contract
 const hanging = 60
-const deliverySlots = { sharedSlots: 16, reservedSlots: 4 }
+const deliveryConcurrency = { sharedSlots: 16, reservedSlots: 4 }
 
 async function startSession(gateway: TestGateway, token: string, url: string): Promise<string> {
   const id = await gateway.createSession(token)
@@ -21,7 +21,7 @@ const send = (gateway: TestGateway, token: string, id: string) =>
   })
 
 test("many unresponsive receivers of one user do not delay another user's deliveries", async () => {
-  const gateway = await openGateway({ limits: { ...roomyLimits, deliverySlots } })
+  const gateway = await openGateway({ limits: { ...roomyLimits, deliveryConcurrency } })
   const ana = await gateway.signIn()
   const bia = await gateway.another()
   const silent = await openReceiver()

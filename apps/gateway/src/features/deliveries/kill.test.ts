@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { callAt, runGateway, signInAt } from '../../testing/gatewayProcess.js'
 import { openReceiver } from '../../testing/receiver.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { admin, present } from '../../testing/testGateway.js'
+import { admin, required } from '../../testing/testGateway.js'
 
 test('killed repeatedly while delivering, the gateway loses nothing and keeps order and ids', async () => {
   const folder = temporaryFolder()
@@ -47,7 +47,7 @@ test('killed repeatedly while delivering, the gateway loses nothing and keeps or
       const { deliveries } = contract.deliveries.test.answer.parse(
         await callAt(url, 'POST /events/test', { token, body }),
       )
-      stored.push(present(deliveries[0]).id)
+      stored.push(required(deliveries[0]).id)
     }
     await vi.waitFor(() => expect(answered).toBeGreaterThan(3), { timeout: 10_000 })
     gateway.kill('SIGKILL')

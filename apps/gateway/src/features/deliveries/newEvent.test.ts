@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { logOf, startDelivering, textOf, untilOldest } from '../../testing/delivering.js'
-import { openGateway, present } from '../../testing/testGateway.js'
+import { openGateway, required } from '../../testing/testGateway.js'
 
 const second = 1000
 const minute = 60 * second
@@ -14,7 +14,7 @@ async function startOutage(reply: object = { status: 503 }) {
   await until(1)
   const toNext = async (attempts: number) => {
     const { nextAttemptAt } = await until(attempts)
-    gateway.clock.advance(Date.parse(present(nextAttemptAt)) - gateway.clock.now())
+    gateway.clock.advance(Date.parse(required(nextAttemptAt)) - gateway.clock.now())
     return until(attempts + 1)
   }
   return { ...world, until, toNext }
@@ -88,5 +88,5 @@ test('after a restart the oldest delivery is attempted once, before its next sch
   receiver.reply = () => ({})
   await openGateway({ dataFolder: folder, clock })
   await vi.waitFor(() => expect(receiver.received).toHaveLength(8))
-  expect(clock.now()).toBeLessThan(Date.parse(present(nextAttemptAt)))
+  expect(clock.now()).toBeLessThan(Date.parse(required(nextAttemptAt)))
 })

@@ -2,7 +2,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { healthOf, idOf, logOf, startDelivering, textOf, untilOldest } from '../../testing/delivering.js'
 import { openReceiver } from '../../testing/receiver.js'
-import { openGateway, present } from '../../testing/testGateway.js'
+import { openGateway, required } from '../../testing/testGateway.js'
 import { defaultDelays } from './attempts/schedule.js'
 
 const { deliveries } = contract
@@ -66,7 +66,7 @@ test('after the last attempt a delivery is dead, the next proceeds, and a replay
   await say('bom')
   for (let attempts = 1; attempts < defaultDelays.length; attempts += 1) {
     const { nextAttemptAt } = await untilOldest(gateway, token, id, { attempts, state: 'failed' })
-    gateway.clock.advance(Date.parse(present(nextAttemptAt)) - gateway.clock.now())
+    gateway.clock.advance(Date.parse(required(nextAttemptAt)) - gateway.clock.now())
   }
   const dead = await untilOldest(gateway, token, id, {
     attempts: defaultDelays.length,
@@ -81,7 +81,7 @@ test('after the last attempt a delivery is dead, the next proceeds, and a replay
   const replay = await gateway.call(`POST /sessions/${id}/events/logs/${dead.id}/replay`, { token })
   expect(replay.status).toBe(200)
   await untilOldest(gateway, token, id, { attempts: defaultDelays.length + 1, state: 'delivered' })
-  expect(idOf(present(receiver.received.at(-1)))).toBe(dead.id)
+  expect(idOf(required(receiver.received.at(-1)))).toBe(dead.id)
 })
 
 test('a 410 disables the target with a message; once enabled again, the queue is delivered', async () => {
@@ -125,7 +125,7 @@ test.each([
   await say('oi')
   const { nextAttemptAt } = await untilOldest(gateway, token, id, { state: 'failed' })
   const due = wait === null ? Date.parse(retryAfter) : gateway.clock.now() + wait
-  expect(Math.abs(Date.parse(present(nextAttemptAt)) - due)).toBeLessThan(1000)
+  expect(Math.abs(Date.parse(required(nextAttemptAt)) - due)).toBeLessThan(1000)
 })
 
 test('an unanswered delivery times out after 20 seconds', async () => {

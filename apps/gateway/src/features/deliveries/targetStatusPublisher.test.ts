@@ -5,7 +5,7 @@ import { MemoryBus } from '../../core/cluster/memoryBus.js'
 import { TimeZones } from '../../core/store/timeZones.js'
 import { healthOf, startDelivering } from '../../testing/delivering.js'
 import { ManualClock } from '../../testing/manualClock.js'
-import { present, type SeenEvent, type TestGateway } from '../../testing/testGateway.js'
+import { required, type SeenEvent, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore, socketTransports } from '../../testing/testStore.js'
 import { TargetStatusPublisher } from './targetStatusPublisher.js'
 
@@ -97,7 +97,7 @@ test('a WebSocket target publishes its number of clients', async () => {
   await untilTold(gateway, events, { kind, target: { currentClients: 0 } })
   const client = io(gateway.url, {
     path: '/api/events/socket',
-    auth: { sessionId: id, token: present(made.token) },
+    auth: { sessionId: id, token: required(made.token) },
     reconnection: false,
     transports: socketTransports,
   })

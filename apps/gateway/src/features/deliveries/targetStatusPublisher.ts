@@ -116,7 +116,7 @@ export class TargetStatusPublisher {
 
   /** As `touch`, where every node hears of the change. */
   touchHere(targetId: string): void {
-    // Later subscribers read the present state.
+    // Later subscribers read the current state.
     if (this.#closed || !this.#options.audience.hasWatchers()) return
     this.#touched.touch(targetId)
   }

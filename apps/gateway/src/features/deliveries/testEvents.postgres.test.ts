@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { GroupCommit } from '../../core/store/groupCommit.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import { startDelivering } from '../../testing/delivering.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
 test('a test event is queued after a change that another gateway is committing', async () => {
   const { gateway, token, id } = await startDelivering({ events: ['group:created'] })
   const db = await openTestStore(gateway.folder)
-  const { user_id: userId } = present(await findSession(db, id))
+  const { user_id: userId } = required(await findSession(db, id))
   let finish: () => void = () => undefined
   const finishing = new Promise<void>((resolve) => {
     finish = resolve

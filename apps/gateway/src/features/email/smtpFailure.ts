@@ -5,7 +5,7 @@ export interface SmtpFailure {
   /** One sentence. */
   reason: Localized
   permanent: boolean
-  /** True when the server fails for every mail at present: others would fail too. */
+  /** True when the server fails for every mail at the moment: others would fail too. */
   isServerFault: boolean
 }
 

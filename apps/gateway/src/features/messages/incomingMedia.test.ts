@@ -7,7 +7,7 @@ import { MediaGone } from '../../engines/outgoing.js'
 import { engineWith } from '../../testing/files/engineWith.js'
 import { openMediaGateway } from '../../testing/files/mediaGateway.js'
 import { pdf, png } from '../../testing/files/samples.js'
-import { openGateway, present, roomyLimits } from '../../testing/testGateway.js'
+import { openGateway, required, roomyLimits } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
 const picture = () => new File([Uint8Array.from(png)], 'vela.png', { type: 'image/png' })
@@ -25,7 +25,7 @@ async function open(...given: Parameters<typeof openMediaGateway>) {
         async () => {
           const [message] = await world.messages()
           expect(message?.media?.state).toBe(state)
-          return present(message)
+          return required(message)
         },
         { timeout: 10_000 },
       ),
@@ -66,7 +66,7 @@ test('supports ranges and 304, and never runs in a browser', async () => {
     headers.get('x-content-type-options'),
     headers.get('content-security-policy'),
   ]).toEqual(['text/plain', 'attachment', 'nosniff', "default-src 'none'; sandbox"])
-  const etag = present(headers.get('etag'))
+  const etag = required(headers.get('etag'))
   const part = await file(`/messages/${id}/media`, { authorization, range: 'bytes=1-6', 'if-range': etag })
   expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
     206,

@@ -58,7 +58,7 @@ interface IncomingMediaOptions {
   vault: Vault
   clock: Clock
   random: () => number
-  slots: FairConcurrencyOptions
+  concurrency: FairConcurrencyOptions
   onError: (error: unknown) => void
 }
 
@@ -83,7 +83,7 @@ export class IncomingMedia {
       clock: options.clock,
       getName: (sessionId) => sessionId,
       work: (sessionId, _, signal) => this.#work(sessionId, signal),
-      slots: options.slots,
+      concurrency: options.concurrency,
       onError: options.onError,
     })
     this.#unsubscribers = [

@@ -3,7 +3,7 @@ import type { Address } from '../../engines/address.js'
 import { SendFailure } from '../../engines/outgoing.js'
 import { openSender, recordIn, type Sender, to } from '../../testing/sending.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 
 const lid = '889900@lid'
 const both = { phone: to, userId: lid }
@@ -25,7 +25,7 @@ class HeldEngine extends SendingEngine {
 
   /** Waits for a text to reach the engine, then lets it succeed or fail. */
   async let(text: string, error?: Error): Promise<void> {
-    const find = () => present(this.held.findLast((one) => one.text === text))
+    const find = () => required(this.held.findLast((one) => one.text === text))
     await vi.waitFor(find)
     find().go(error)
   }
@@ -65,7 +65,7 @@ test('merging during sending sends nothing twice and keeps the order', async () 
   const line = engine.line(sender.id)
   await Promise.all([line.identities([both]), line.messages([]), line.identities([both])])
   await engine.let('2')
-  await sender.until(present(ids[1]), 'sent')
+  await sender.until(required(ids[1]), 'sent')
   // The first is still under way in its original queue.
   expect(engine.texts).toHaveLength(2)
   await engine.let('1')
@@ -159,7 +159,7 @@ test('numbers queued while offline are merged when the first is sent', async () 
   await line.connected({ phone: '5511988887777:1', profilePic: null })
   await vi.waitFor(() => expect(engine.texts.toSorted()).toEqual(['1', '2']))
   await engine.let('1')
-  await sender.until(present(ids[0]), 'sent')
+  await sender.until(required(ids[0]), 'sent')
   expect(engine.texts).toHaveLength(2)
   await engine.let('2')
   await engine.let('3')

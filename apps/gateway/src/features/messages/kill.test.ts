@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { openStore } from '../../core/store/open.js'
 import { callAt, type GatewayProcess, runGateway, signInAt } from '../../testing/gatewayProcess.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { admin, present } from '../../testing/testGateway.js'
+import { admin, required } from '../../testing/testGateway.js'
 
 const chats = ['5521977776661', '5521977776662', '5521977776663']
 const kills = 2
@@ -34,7 +34,7 @@ class Killed {
   }
 
   async kill(): Promise<void> {
-    const gateway = present(this.#gateway)
+    const gateway = required(this.#gateway)
     gateway.kill('SIGKILL')
     await gateway.ended
   }

@@ -5,7 +5,7 @@ import { sharedSettings } from '../../testing/cluster/sharedSettings.js'
 import { engineWith } from '../../testing/files/engineWith.js'
 import { openMediaGateway } from '../../testing/files/mediaGateway.js'
 import { png } from '../../testing/files/samples.js'
-import { openGateway, present } from '../../testing/testGateway.js'
+import { openGateway, required } from '../../testing/testGateway.js'
 
 test('a file asked for at another node is downloaded at once, by the home of its session', async () => {
   let isAway = true
@@ -23,7 +23,7 @@ test('a file asked for at another node is downloaded at once, by the home of its
   const [message] = await world.messages()
   isAway = false
   // The clocks stand still: neither the next attempt nor the end of the wait comes.
-  const answer = await fetch(`${other.url}/api/messages/${present(message).id}/media`, {
+  const answer = await fetch(`${other.url}/api/messages/${required(message).id}/media`, {
     headers: { authorization: `Bearer ${world.token}` },
     signal: AbortSignal.timeout(20_000),
   })

@@ -51,7 +51,7 @@ interface MessageSenderOptions {
   holds: Holds
   pace: Pace
   paceOf: (session: SessionRow) => Promise<PaceSettings>
-  slots: FairConcurrencyOptions
+  concurrency: FairConcurrencyOptions
   expireMs: number
 }
 
@@ -63,13 +63,13 @@ interface MessageSenderOptions {
 export class MessageSender {
   readonly #options: MessageSenderOptions
   readonly #attempting = new Attempting()
-  readonly #slots: FairConcurrency
+  readonly #concurrency: FairConcurrency
   /** Reserved slot of a conversation in its session's pace, on the monotonic clock. */
   readonly #paceSlots = new WeakMap<Conversation, number>()
 
   constructor(options: MessageSenderOptions) {
     this.#options = options
-    this.#slots = new FairConcurrency(options.slots)
+    this.#concurrency = new FairConcurrency(options.concurrency)
   }
 
   /** Sends all due messages. Returns the milliseconds until the next is due or expires; null for an empty queue. */
@@ -106,7 +106,7 @@ export class MessageSender {
       this.#paceSlots.delete(conversation)
       const make = () => attempt.make({ session, ...run }, head, signal)
       const send = () => this.#attempting.run(head.id, make)
-      const begin = () => this.#slots.use(session.user_id, send, signal)
+      const begin = () => this.#concurrency.use(session.user_id, send, signal)
       const outcome = await holds.runExclusive(session, head, begin)
       if (signal.aborted) return null
       if (outcome === 'disconnected') return awayPauseMs

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { eachCase } from '../../testing/eachCase.js'
 import { openSender, recordIn, Sender, to } from '../../testing/sending.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
-import { openGateway, present } from '../../testing/testGateway.js'
+import { openGateway, required } from '../../testing/testGateway.js'
 
 const at = '2026-11-21T12:00:05.000Z'
 const contact = { phone: to }
@@ -137,7 +137,7 @@ test('lists messages of both directions, newest first, in pages, with filters', 
     ['Oi', 'incoming', 'received'],
   ])
   const first = await page('?limit=2')
-  const rest = await page(`?limit=2&cursor=${present(first.nextCursor)}`)
+  const rest = await page(`?limit=2&cursor=${required(first.nextCursor)}`)
   expect([...first.messages, ...rest.messages]).toEqual(all.messages)
   expect(rest.nextCursor).toBeNull()
   const count = async (query: string) => (await page(query)).messages.length

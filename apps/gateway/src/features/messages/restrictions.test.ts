@@ -4,7 +4,7 @@ import { SendFailure } from '../../engines/outgoing.js'
 import { openSender, recordIn } from '../../testing/sending.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 
 const resetsAt = '2026-11-21T15:00:00.000Z'
 /** Five seconds after the reset: WhatsApp's clock and ours may differ. */
@@ -29,7 +29,7 @@ function callsOf(gateway: TestGateway, token: string, id: string) {
   const send = async (to: string, message = 'Olá') =>
     recordIn(await gateway.call(`POST /sessions/${id}/send`, { token, body: { to, message } }))
   const get = async (message: string) => recordIn(await gateway.call(`GET /messages/${message}`, { token }))
-  const session = async () => present((await gateway.call(`GET /sessions/${id}`, { token })).data.session)
+  const session = async () => required((await gateway.call(`GET /sessions/${id}`, { token })).data.session)
   const until = (message: string, test: (record: MessageRecord) => void) =>
     vi.waitFor(
       async () => {
@@ -74,12 +74,12 @@ test('with a cap of three new chats, three are sent and the fourth waits for the
   })
   expect((await session()).attention).toBeNull()
   const [first, second, third, fourth] = await Promise.all(contacts.slice(0, 4).map((to) => send(to)))
-  const all = [first, second, third, fourth].map((record) => present(record))
+  const all = [first, second, third, fourth].map((record) => required(record))
   const held = await vi.waitFor(
     async () => {
       const records = await Promise.all(all.map((record) => phone.get(record.id)))
       expect(records.filter(({ sentAt }) => sentAt !== null)).toHaveLength(3)
-      return present(records.find(({ holdReason }) => holdReason !== undefined))
+      return required(records.find(({ holdReason }) => holdReason !== undefined))
     },
     { timeout: 10_000 },
   )
@@ -107,7 +107,7 @@ test('with a cap of three new chats, three are sent and the fourth waits for the
   })
   // An existing conversation continues meanwhile; a further new one waits at once.
   const known = all.find(({ id: one }) => one !== held.id)
-  await untilSent((await send(present(present(known).contactPhone), 'De novo')).id)
+  await untilSent((await send(required(required(known).contactPhone), 'De novo')).id)
   expect(await send(contacts[4])).toMatchObject({ holdReason: 'new_chats', holdUntil: heldUntil })
   gateway.clock.advance(3 * 3_600_000 - 1000)
   expect((await phone.get(held.id)).state).toBe('queued')

@@ -6,7 +6,7 @@ import { SendingEngine } from '../../testing/sendingEngine.js'
 
 const hour = 3_600_000
 
-/** Whole minute `ms` after the gateway's present, without an offset, on the clocks of São Paulo. */
+/** Whole minute `ms` after the gateway's current, without an offset, on the clocks of São Paulo. */
 const localTime = ({ gateway }: Sender, ms: number) =>
   new Date(gateway.clock.now() + ms - 3 * hour).toISOString().slice(0, 16)
 

@@ -8,7 +8,7 @@ import { jpeg, mp3, opus, pdf, png, webp, zip } from '../../testing/files/sample
 import { serveFiles } from '../../testing/files/serveFiles.js'
 import { openSender } from '../../testing/sending.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
-import { present, roomyLimits } from '../../testing/testGateway.js'
+import { required, roomyLimits } from '../../testing/testGateway.js'
 
 const fileOf = (bytes: Uint8Array, name: string, type: string) =>
   new File([Uint8Array.from(bytes)], name, { type })
@@ -268,7 +268,7 @@ test('sends a Blob with the SDK and reads it back', async () => {
   const morpheus = createMorpheus({ baseUrl: gateway.url, token, storage: memoryStorage(), logger })
   const file = new Blob([Uint8Array.from(png)], { type: 'image/png' })
   const answer = await morpheus.messages.sendMedia({ sessionId, to, caption: 'A vela', file })
-  const message = present(answer.message)
+  const message = required(answer.message)
   expect(message.media).toMatchObject({ kind: 'image', type: 'image/png', size: png.length })
   await until(message.id, 'delivered')
   const read = await morpheus.messages.media({ id: message.id })

@@ -2,7 +2,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { openSender } from '../../testing/sending.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { readWarmUpDay } from './warmUp.js'
 
 const { answer } = contract.warmup.get
@@ -40,10 +40,10 @@ test('a plan limits new conversations per day, holds the rest until the next, de
   const held = await vi.waitFor(async () => {
     const found = (await messages()).filter(({ holdReason }) => holdReason === 'warm_up')
     expect(found).toHaveLength(1)
-    return present(found[0])
+    return required(found[0])
   })
   expect(held.holdUntil).toBe(tomorrow)
-  await send('de novo', present(contacts.find((one) => one !== held.contactPhone)))
+  await send('de novo', required(contacts.find((one) => one !== held.contactPhone)))
   await vi.waitFor(() => expect(engine.texts).toContain('de novo'))
   await vi.waitFor(async () => expect((await get()).today).toEqual({ day: 1, limit: 2, begun: 2 }))
   gateway.clock.advance(Date.parse(tomorrow) - gateway.clock.now())

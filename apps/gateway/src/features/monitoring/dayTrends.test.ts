@@ -2,7 +2,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import { addToCount } from '../../core/store/repositories/messageCounts.js'
 import { findFirstUser } from '../../core/store/repositories/users.js'
-import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
 const hour = 60 * 60_000
@@ -12,7 +12,7 @@ const trendsOf = (gateway: TestGateway, token: string) =>
 
 async function measured(gateway: TestGateway, hoursAgo: number, received: number, latency: number) {
   const db = await openTestStore(gateway.folder)
-  const { id: user_id } = present(await findFirstUser(db))
+  const { id: user_id } = required(await findFirstUser(db))
   const now = gateway.clock.now()
   const at = new Date(now - hoursAgo * hour).toISOString()
   const begins = new Date(Math.floor((now - hoursAgo * hour) / hour) * hour).toISOString()

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { eachCase } from '../../testing/eachCase.js'
 import { Sender } from '../../testing/sending.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { admin, openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { admin, openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import type { Machine } from './machine.js'
 
@@ -102,17 +102,17 @@ test('trends compare with the previous span, and are null without one', async ()
 test('compares current sessions with a day ago', async () => {
   const { gateway, token } = await start()
   const ids = [await gateway.createSession(token), await gateway.createSession(token)]
-  await gateway.pair(token, present(ids[0]), '5511911111111')
+  await gateway.pair(token, required(ids[0]), '5511911111111')
   await pass(gateway, 10_000)
   gateway.clock.advance(24 * hour)
-  await gateway.pair(token, present(ids[1]), '5511922222222')
+  await gateway.pair(token, required(ids[1]), '5511922222222')
   expect((await metricsOf(gateway, token)).sessions).toEqual({ active: 2, total: 2, trend: 100 })
 })
 
 test("a session's health has status, today's messages, activity and latency", async () => {
   const { gateway, token } = await start()
   const id = await gateway.createSession(token)
-  const health = async () => present((await healthOf(gateway, token))[0])
+  const health = async () => required((await healthOf(gateway, token))[0])
   expect(await health()).toEqual({
     id,
     name: 'Loja',
@@ -220,7 +220,7 @@ test("history returns the samples, with each user's own latency", async () => {
   await pass(gateway, minute)
   const samples = await historyOf(gateway, token)
   expect(samples.length).toBeGreaterThanOrEqual(3)
-  const { latency } = present((await healthOf(gateway, token))[0])
+  const { latency } = required((await healthOf(gateway, token))[0])
   expect(samples.at(-1)).toMatchObject({ cpu: 25, memory: 50, errors: 0, latency })
   const stranger = await gateway.another()
   expect((await historyOf(gateway, stranger)).map((sample) => sample.latency)).toEqual(
@@ -313,7 +313,7 @@ test('a restart while pairing starts pairing over; an offline phone is still awa
   const after = await gateway.qr(token, id)
   expect(after).not.toBe(before)
   expect((await gateway.call('POST /virtual-phone/scan', { body: { qr: before } })).status).toBe(410)
-  const secret = present(
+  const secret = required(
     (await gateway.call('POST /virtual-phone/scan', { body: { qr: after } })).data.secret,
   )
   await gateway.handshake()

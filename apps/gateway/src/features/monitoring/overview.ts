@@ -69,7 +69,7 @@ async function messages(
     return { sent, received, failed, all: sent + received }
   }
   const { sent, received, failed, all } = between(today, Number.POSITIVE_INFINITY)
-  // Full hours only: the present one would be compared with a full one of yesterday.
+  // Full hours only: the current one would be compared with a full one of yesterday.
   const sinceMidnight = thisHour - today
   const before = between(yesterday, yesterday + sinceMidnight).all
   const change = before === 0 ? null : percentChange(between(today, thisHour).all, before)
@@ -201,7 +201,7 @@ async function responseTime({ db, clock, timeZone, traffic }: OverviewOptions): 
 
 const sumHour = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
 
-/** A figure for each of the last 24 hours, as far back as all are known; null without the present one. */
+/** A figure for each of the last 24 hours, as far back as all are known; null without the current one. */
 function hourly<Row>(
   rows: readonly Row[],
   { now, timeZone, at }: { now: number; timeZone: string; at: (row: Row) => string },

@@ -17,7 +17,7 @@ import { mediaFilesIn } from '../../testing/files/mediaFilesIn.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { createUser } from '../account/users.js'
 import { revokeToken } from '../auth/revokedTokens.js'
@@ -133,7 +133,7 @@ test('keeps the newest hundred notifications of each kind, and none older than e
 test('deletes entries of the owner with most of them first; other owners keep their share', async () => {
   const { db, clock, user, retention, lines } = await open({ logLines: 3000 })
   await createUser(db, clock, { email: 'bia@loja.com.br', name: 'Bia' })
-  const { id: other } = present(await findUserByEmail(db, 'bia@loja.com.br'))
+  const { id: other } = required(await findUserByEmail(db, 'bia@loja.com.br'))
   await lines(1200)
   await lines(100, other)
   await lines(5000, user)
@@ -299,7 +299,7 @@ test('deletes events after their days', async () => {
     onError: () => undefined,
   })
   await createUser(db, clock, { email: 'bia@loja.com.br', name: 'Bia' })
-  const { id: other } = present(await findUserByEmail(db, 'bia@loja.com.br'))
+  const { id: other } = required(await findUserByEmail(db, 'bia@loja.com.br'))
   const emit = (number: number, owner = user) =>
     eventStore.transact(owner, async (work) => {
       for (let index = 0; index < number; index += 1) {

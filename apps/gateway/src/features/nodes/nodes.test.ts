@@ -1,6 +1,6 @@
 import { contract, type GatewayNode } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
-import { openGateway, present } from '../../testing/testGateway.js'
+import { openGateway, required } from '../../testing/testGateway.js'
 
 const { answer: Listed } = contract.nodes.list
 
@@ -23,7 +23,7 @@ test('a single gateway lists itself to administrators and cannot be drained', as
       memory: expect.any(Number),
     } satisfies GatewayNode,
   ])
-  const [{ id, memory }] = [present(nodes[0])]
+  const [{ id, memory }] = [required(nodes[0])]
   expect(memory).toBeGreaterThan(10_000_000)
   const refused = await gateway.call(`POST /system/nodes/${id}/drain`, { token })
   expect([refused.status, refused.body.code]).toEqual([409, 'no_other_node'])

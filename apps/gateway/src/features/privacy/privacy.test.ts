@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import yauzl from 'yauzl'
 import * as z from 'zod'
 import { openReceiver } from '../../testing/receiver.js'
-import { admin, openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { admin, openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 import { onPostgres, openTestStore } from '../../testing/testStore.js'
 
 const ana = '5521977776661'
@@ -91,7 +91,7 @@ const Receipts = z.object({ forgettings: z.array(Forgetting) })
 function until(gateway: TestGateway, token: string, id: string): Promise<Forgetting> {
   return vi.waitFor(async () => {
     const { forgettings } = await gateway.read(Receipts, 'GET /settings/privacy/forgettings', { token })
-    const one = present(forgettings.find((receipt) => receipt.id === id))
+    const one = required(forgettings.find((receipt) => receipt.id === id))
     expect(one.error).toBeNull()
     expect(one.state).toBe('done')
     return one
@@ -183,7 +183,7 @@ test('an erased person is in no row, file or receipt; others are unchanged', asy
   expect(await cellsWith(gateway.folder, names)).toEqual([])
   expect((await find(world)).counts).toEqual({})
   const { data } = await gateway.call(`GET /sessions/${session}/contacts`, { token })
-  const phones = present(data.contacts).map(({ phone }) => phone)
+  const phones = required(data.contacts).map(({ phone }) => phone)
   expect([phones.includes(bia), phones.includes(ana)]).toEqual([true, false])
   const messages = await gateway.fetch(`GET /sessions/${session}/messages`, { token })
   const text = await messages.text()
@@ -292,8 +292,8 @@ test('no phone contact and no old backup restores an erased person; a new messag
   expect(await cellsWith(gateway.folder, names)).toEqual([])
   expect((await find(world)).counts).toEqual({})
   const contacts = async () =>
-    present((await gateway.call(`GET /sessions/${session}/contacts`, { token })).data.contacts)
-  const saved = present((await contacts()).find(({ phone }) => phone !== bia)).phone
+    required((await gateway.call(`GET /sessions/${session}/contacts`, { token })).data.contacts)
+  const saved = required((await contacts()).find(({ phone }) => phone !== bia)).phone
   await forget(world, saved)
   // The phone syncs its whole address book again.
   await gateway.call(`POST /sessions/${session}/disconnect`, { token })

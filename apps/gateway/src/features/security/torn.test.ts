@@ -3,7 +3,7 @@ import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { openStore } from '../../core/store/open.js'
 import { refuseInserts } from '../../testing/failingStore.js'
-import { admin, openGateway, present } from '../../testing/testGateway.js'
+import { admin, openGateway, required } from '../../testing/testGateway.js'
 import { placeOf } from '../../testing/testStore.js'
 
 const { security } = contract
@@ -42,7 +42,7 @@ test('a failure in the last step rolls everything back, and a retry succeeds', a
   )
   gateway.clock.advance(60_000)
 
-  for (const one of [code(), present(recoveryCodes[0])]) {
+  for (const one of [code(), required(recoveryCodes[0])]) {
     const given = { email: admin.email, password: admin.password, code: one }
     expect(await torn('POST /auth/login', given)).toBe(500)
     // The failed sign-in did not use up the code.
@@ -53,6 +53,6 @@ test('a failure in the last step rolls everything back, and a retry succeeds', a
   expect(await torn('POST /settings/user/2fa/disable', password)).toBe(500)
   expect((await login({})).status).toBe(401)
   expect(await torn('POST /settings/user/2fa/recovery-codes', password)).toBe(500)
-  expect((await login({ code: present(recoveryCodes[1]) })).status).toBe(200)
+  expect((await login({ code: required(recoveryCodes[1]) })).status).toBe(200)
   await db.destroy()
 })

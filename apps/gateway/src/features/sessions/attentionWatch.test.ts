@@ -3,7 +3,7 @@ import { countSessionsOfUser } from '../../core/store/repositories/sessionCounts
 import { findSession, listSessionsAfter } from '../../core/store/repositories/sessions.js'
 import { findFirstUser } from '../../core/store/repositories/users.js'
 import { openLine } from '../../testing/openLine.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { AttentionWatch } from './attentionWatch.js'
 import { sessionView } from './state/sessionView.js'
 
@@ -18,9 +18,9 @@ async function open() {
   }
   const watch = new AttentionWatch({ db, clock, eventStore, onError })
   onTestFinished(() => watch.stop())
-  const userId = present(await findFirstUser(db)).id
+  const userId = required(await findFirstUser(db)).id
   const attention = async () => {
-    const view = sessionView(present(await findSession(db, 's')))
+    const view = sessionView(required(await findSession(db, 's')))
     const listed = await listSessionsAfter(db, { userId, attention: true }, null, 10)
     const { attention: count } = await countSessionsOfUser(db, userId)
     expect([listed.length, count]).toEqual(Array(2).fill(view.attention ? 1 : 0))

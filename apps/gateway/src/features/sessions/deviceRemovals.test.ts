@@ -7,7 +7,7 @@ import { EngineStore } from '../../engines/engineStore.js'
 import { idleEngine } from '../../testing/idleEngine.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { createUser } from '../account/users.js'
 import { DeviceRemovals } from './deviceRemovals.js'
@@ -18,7 +18,7 @@ async function start() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await findFirstUser(db))
+  const user = required(await findFirstUser(db))
   await insertSession(db, sessionRow({ id: 's', user_id: user.id }))
   const vault = new Vault([new Uint8Array(32).fill(1)])
   const store = new EngineStore(db, vault)

@@ -16,7 +16,7 @@ import { arrivedMediaOf } from '../../testing/files/arrivedMedia.js'
 import { idleEngine } from '../../testing/idleEngine.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { createUser } from '../account/users.js'
 import { EngineRuns } from './engineRuns.js'
@@ -29,7 +29,7 @@ async function open(count: number) {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const session = sessionRow({ id: 's', user_id: present(await findFirstUser(db)).id })
+  const session = sessionRow({ id: 's', user_id: required(await findFirstUser(db)).id })
   await insertSession(db, session)
   const topics = new MemoryTopics()
   const grants = new MemoryGrants(clock, 0)
@@ -91,23 +91,23 @@ async function open(count: number) {
 test('the node that runs a session applies settings changed on another node', async () => {
   const { db, session, nodes, faults } = await open(3)
   const [first, second, third] = nodes
-  await present(first).runs.pair(session, { method: 'qr' })
+  await required(first).runs.pair(session, { method: 'qr' })
   const behavior = { ...defaultBehavior, alwaysOnline: true, syncFullHistory: true }
   await saveBehavior(db, 's', JSON.stringify(behavior))
-  await present(second).runs.configure(session, behavior)
-  await vi.waitFor(() => expect(present(first).settings).toHaveLength(2))
-  expect(present(first).settings).toEqual([
+  await required(second).runs.configure(session, behavior)
+  await vi.waitFor(() => expect(required(first).settings).toHaveLength(2))
+  expect(required(first).settings).toEqual([
     { presence: 'unavailable', history: false },
     { presence: 'available', history: true },
   ])
-  expect(present(third).settings).toEqual([])
+  expect(required(third).settings).toEqual([])
   expect(faults).toEqual([])
 })
 
 test('repeated pairing and restarts leave one listener for the end of the lease', async () => {
   const { session, nodes } = await open(1)
-  const { runs, leases } = present(nodes[0])
-  const lease = present(await leases.acquire('session:s'))
+  const { runs, leases } = required(nodes[0])
+  const lease = required(await leases.acquire('session:s'))
   let listening = 0
   const { onEnd } = lease
   vi.spyOn(lease, 'onEnd').mockImplementation((run) => {
@@ -130,8 +130,8 @@ test('repeated pairing and restarts leave one listener for the end of the lease'
 
 test('does not start a session whose lease ended while it was prepared', async () => {
   const { session, nodes } = await open(1)
-  const { runs, leases, settings } = present(nodes[0])
-  const lease = present(await leases.acquire('session:s'))
+  const { runs, leases, settings } = required(nodes[0])
+  const lease = required(await leases.acquire('session:s'))
   // Lose the lease between acquiring it and starting the engine.
   const preparing = vi.spyOn(behaviors, 'readBehavior').mockImplementationOnce(async () => {
     await lease.release()
@@ -148,7 +148,7 @@ test('does not start a session whose lease ended while it was prepared', async (
 test('retries a failed resumption while this node keeps the lease', async () => {
   const { db, clock, nodes } = await open(1)
   await updateSession(db, 's', { status: 'connected', paired: 1 })
-  const { runs, resumed, failures, stopped } = present(nodes[0])
+  const { runs, resumed, failures, stopped } = required(nodes[0])
   failures.push(new Error('The store is away'), new Error('The store is away'))
   await expect(runs.resume('s')).rejects.toThrow('The store is away')
   expect([runs.runOf('s'), stopped.length]).toEqual([null, 1])
@@ -164,7 +164,7 @@ test('retries a failed resumption while this node keeps the lease', async () => 
 test('retries a resumption whose turn could not begin', async () => {
   const { db, clock, nodes, faults } = await open(1)
   await updateSession(db, 's', { status: 'connected', paired: 1 })
-  const { runs, resumed, turnFailures, failures } = present(nodes[0])
+  const { runs, resumed, turnFailures, failures } = required(nodes[0])
   turnFailures.push(new Error('The store is away'))
   await runs.resumeInTurn('s')
   expect([resumed, faults.length]).toEqual([[], 1])
@@ -180,7 +180,7 @@ test('retries a resumption whose turn could not begin', async () => {
 test('resumes a session whose restart failed halfway', async () => {
   const { db, clock, session, nodes } = await open(1)
   await updateSession(db, 's', { status: 'connected', paired: 1 })
-  const { runs, resumed } = present(nodes[0])
+  const { runs, resumed } = required(nodes[0])
   await runs.resume('s')
   const storing = vi
     .spyOn(EventStore.prototype, 'transact')
@@ -196,7 +196,7 @@ test('resumes a session whose restart failed halfway', async () => {
 test('resumes a session that was stopped but could not be released', async () => {
   const { db, session, nodes } = await open(2)
   await updateSession(db, 's', { status: 'connected', paired: 1 })
-  const { runs, homes, resumed, stopFailures } = present(nodes[0])
+  const { runs, homes, resumed, stopFailures } = required(nodes[0])
   await runs.resume('s')
   // After the resumption that the arrival at its home began.
   await runs.resume('s')
@@ -210,7 +210,7 @@ test('resumes a session that was stopped but could not be released', async () =>
 test('resumes again a session whose lease returned during its resumption', async () => {
   const { db, nodes } = await open(1)
   await updateSession(db, 's', { status: 'connected', paired: 1 })
-  const { runs, leases, resumed, held } = present(nodes[0])
+  const { runs, leases, resumed, held } = required(nodes[0])
   let release: () => void = () => undefined
   held.push(
     new Promise((resolve) => {
@@ -219,7 +219,7 @@ test('resumes again a session whose lease returned during its resumption', async
   )
   const first = runs.resume('s')
   await vi.waitFor(() => expect(resumed).toHaveLength(1))
-  await present(await leases.acquire('session:s')).release()
+  await required(await leases.acquire('session:s')).release()
   expect(runs.runOf('s')).toBeNull()
   const second = runs.resume('s')
   release()

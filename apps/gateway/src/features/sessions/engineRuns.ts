@@ -213,7 +213,7 @@ export class EngineRuns {
     await this.#options.engines.of(session.api_type)?.credentials?.clear(session.id)
   }
 
-  /** Begins a run in place of the present one. After a failure the session is resumed from its stored state. */
+  /** Begins a run in place of the current one. After a failure the session is resumed from its stored state. */
   async #replace<Result>(session: SessionRow, begin: (lease: Lease) => Promise<Result>): Promise<Result> {
     const lease = await this.#options.homes.require(session.id)
     this.#runs.get(session.id)?.end()

@@ -2,7 +2,7 @@ import { contract, splitRoute } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
 import type { Engine, EngineRun } from '../../engines/engine.js'
 import { idleEngine } from '../../testing/idleEngine.js'
-import { openGateway, present } from '../../testing/testGateway.js'
+import { openGateway, required } from '../../testing/testGateway.js'
 
 async function start(more: Partial<Engine> = {}) {
   const gateway = await openGateway({ buildEngine: () => ({ engine: idleEngine(more), phones: null }) })
@@ -113,7 +113,7 @@ test("logs a failed engine command in the session's log, and nothing else fails"
   await gateway.call(`POST /sessions/${id}/connect`, { token })
   const body = { receiveIncomingCalls: false }
   expect((await gateway.call(`PUT /sessions/${id}/behavior`, { token, body })).status).toBe(200)
-  await present(runs[0]).line.call({ id: 'c1', from: { phone: '5521977776666' } })
+  await required(runs[0]).line.call({ id: 'c1', from: { phone: '5521977776666' } })
   const path = 'GET /monitoring/logs?level=warn'
   const lines = await gateway.read(contract.monitoring.logs.answer, path, { token })
   expect(lines.map(({ message, sessionId }) => [message, sessionId])).toEqual([

@@ -43,7 +43,7 @@ export class SessionPlacement {
   readonly #unsubscribers: readonly (() => void)[]
   /** Times that may pass without a look at the store. */
   #idleRounds = 0
-  /** Something has changed since the present round began. */
+  /** Something has changed since the current round began. */
   #isChanged = false
   #running: Promise<void> | null = null
   #handingOver: Promise<void> | null = null

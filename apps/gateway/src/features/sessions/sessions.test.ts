@@ -1,7 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { jpeg } from '../../testing/files/samples.js'
-import { openGateway, present, type SeenEvent, type TestGateway } from '../../testing/testGateway.js'
+import { openGateway, required, type SeenEvent, type TestGateway } from '../../testing/testGateway.js'
 
 const minute = 60_000
 
@@ -20,7 +20,7 @@ function seen(events: SeenEvent[], type: string, payload: Record<string, unknown
         event.type === type && Object.entries(payload).every(([key, value]) => event.payload[key] === value)
       )
     })
-    return present(found)
+    return required(found)
   })
 }
 

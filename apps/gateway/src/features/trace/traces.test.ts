@@ -5,7 +5,7 @@ import { idOf, logOf, startDelivering, untilOldest } from '../../testing/deliver
 import { openReceiver } from '../../testing/receiver.js'
 import { openSender, recordIn, type Sender, to } from '../../testing/sending.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
-import { present, type TestGateway } from '../../testing/testGateway.js'
+import { required, type TestGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
 const contact = { phone: to }
@@ -16,7 +16,7 @@ const traceOf = (gateway: TestGateway, token: string, id: string): Promise<Trace
 
 /** Steps in order; events by name. */
 const stepsOf = ({ hops }: Trace) => hops.map(({ step, event }) => (step === 'event' ? event : step))
-const hop = ({ hops }: Trace, step: TraceHop['step']) => present(hops.find((one) => one.step === step))
+const hop = ({ hops }: Trace, step: TraceHop['step']) => required(hops.find((one) => one.step === step))
 
 async function withWebhook(sender: Sender, events: string[]) {
   const receiver = await openReceiver()
@@ -34,7 +34,7 @@ test('traces a received message to its receiver by any of its ids, without its t
   const { messages } = await gateway.read(contract.messages.list.answer, `GET /sessions/${id}/messages`, {
     token,
   })
-  const message = present(messages[0])
+  const message = required(messages[0])
   const trace = await traceOf(gateway, token, delivery.id)
   expect(stepsOf(trace)).toEqual(['received', 'message:received', 'message:notification', 'delivery', 'try'])
   expect(trace).toMatchObject({ kind: 'delivery', id: delivery.id, sessionId: id, notes: [] })
@@ -140,7 +140,7 @@ test("a trace of a sent message has each attempt with its reason and the network
   expect(hop(trace, 'delivered')).toMatchObject({ at, duration: 4000, messageId: id })
   expect(hop(trace, 'sent').eventId).toBe(hop(trace, 'event').eventId)
   const [first] = receiver.received
-  expect(await traceOf(sender.gateway, sender.token, idOf(present(first)))).toMatchObject({
+  expect(await traceOf(sender.gateway, sender.token, idOf(required(first)))).toMatchObject({
     kind: 'delivery',
     message: { id },
     hops: trace.hops,
@@ -197,7 +197,7 @@ test('traces an event without a message; foreign and unknown ids return 404', as
   const { gateway, token, id } = await startDelivering({ events: ['session:status'] })
   await gateway.call(`POST /sessions/${id}/disconnect`, { token })
   const { eventId, id: delivery } = await vi.waitFor(async () =>
-    present((await logOf(gateway, token, id)).at(-1)),
+    required((await logOf(gateway, token, id)).at(-1)),
   )
   const trace = await traceOf(gateway, token, eventId)
   expect(trace).toMatchObject({ kind: 'event', message: null, sessionId: id })
@@ -219,7 +219,7 @@ test('a trace notes data that is no longer stored', async () => {
   receiver.reply = () => ({ status: 410 })
   await say('oi')
   const delivery = await untilOldest(gateway, token, id, { state: 'dead' })
-  const networkId = present((await traceOf(gateway, token, delivery.id)).message).networkId
+  const networkId = required((await traceOf(gateway, token, delivery.id)).message).networkId
   const db = await openTestStore(gateway.folder)
   await db.deleteFrom('messages').execute()
   const orphan = await traceOf(gateway, token, delivery.eventId)
@@ -240,7 +240,7 @@ test('a trace notes data that is no longer stored', async () => {
     const { messages } = await gateway.read(contract.messages.list.answer, `GET /sessions/${id}/messages`, {
       token,
     })
-    return present(messages[0])
+    return required(messages[0])
   })
   await db.deleteFrom('events').execute()
   expect(await traceOf(gateway, token, kept.id)).toMatchObject({

@@ -1,6 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
-import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 
 const { users, activity } = contract
 const timeouts = { timeout: 15_000 }
@@ -11,7 +11,7 @@ async function open() {
   const token = await gateway.signIn()
   const other = await gateway.another(bia.email)
   const { data } = await gateway.call('GET /auth/verify', { token: other })
-  return { gateway, token, other, id: present(data.user).id }
+  return { gateway, token, other, id: required(data.user).id }
 }
 
 /** Data of an invited user, so every per-user row has something to show. */
@@ -82,7 +82,7 @@ test('blocking a user ends tokens, API keys and sockets at once; unblocking rest
     token: other,
     body: { name: 'Script', scopes: ['read'] },
   })
-  const key = present(data.secret)
+  const key = required(data.secret)
   const sockets = [await gateway.listen(other), await gateway.listen(key)]
   const session = await gateway.createSession(other, { name: 'Filial' })
   const blocked = await gateway.read(users.block.answer, `POST /settings/users/${id}/block`, {
@@ -131,7 +131,7 @@ test('blocking a user ends tokens, API keys and sockets at once; unblocking rest
 test('only administrators can block users, and administrators cannot be blocked', async () => {
   const { gateway, token, other, id } = await open()
   const { data } = await gateway.call('GET /auth/verify', { token })
-  const ana = present(data.user).id
+  const ana = required(data.user).id
   const block = async (by: string, whom: string) => {
     const { status, body } = await gateway.call(`POST /settings/users/${whom}/block`, { token: by, body: {} })
     return [status, body.code]

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { bruno, openChatwootGateway, soon } from '../../testing/chatwoot/chatwootGateway.js'
 import type { ChatwootEmulator } from '../../testing/chatwoot/emulator.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 
 let emulator: ChatwootEmulator | undefined
 afterEach(() => {
@@ -42,7 +42,7 @@ test('agents see beneath a message that its customer reacted to it, changed and 
   const { say, seen, onPhone, messages } = await open({})
   await say('Quero dois')
   const [question] = await seen((contents) => expect(contents).toEqual(['Quero dois']))
-  const { networkId } = present((await messages())[0])
+  const { networkId } = required((await messages())[0])
   const at = `/virtual-phone/conversations/${bruno}/messages/${networkId}`
   await onPhone(`PUT ${at}`, { content: 'Quero *três*' })
   await onPhone(`PUT ${at}/reaction`, { emoji: '👍' })

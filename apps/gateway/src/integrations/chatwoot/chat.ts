@@ -7,7 +7,7 @@ const phone = /^[1-9]\d{4,14}$/
 const direct = '@s.whatsapp.net'
 
 export interface Chat {
-  /** The contact's present key, or the group's id. */
+  /** The contact's current key, or the group's id. */
   key: string
   /** Present and former names, including the key. */
   names: readonly string[]

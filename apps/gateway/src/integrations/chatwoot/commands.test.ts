@@ -2,7 +2,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openChatwootGateway, soon } from '../../testing/chatwoot/chatwootGateway.js'
 import type { ChatwootEmulator } from '../../testing/chatwoot/emulator.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 
 let emulator: ChatwootEmulator | undefined
 afterEach(() => {
@@ -19,13 +19,13 @@ async function open(configured: object = { botContact: true }) {
     return there.state.conversations.find((one) => one.contact === contact?.id)
   }
   /** Messages that the contact wrote. */
-  const answers = () => there.messagesOf(present(conversation()).id).filter(({ type }) => type === 0)
+  const answers = () => there.messagesOf(required(conversation()).id).filter(({ type }) => type === 0)
   const write = async (text: string, more: object = {}) => {
     const before = answers().length
-    there.write(present(conversation()).id, text, more)
+    there.write(required(conversation()).id, text, more)
     return vi.waitFor(() => {
       clock.advance(200)
-      return present(answers()[before])
+      return required(answers()[before])
     }, soon)
   }
   const session = async () =>
@@ -71,7 +71,7 @@ test('only agents give commands, in time, and only where that is switched on', a
   const world = await open()
   const { gateway, emulator, clock, call, id, write, answers, conversation, session } = world
   await introduced(world)
-  const at = present(conversation()).id
+  const at = required(conversation()).id
   emulator.write(at, 'reiniciar', { private: true })
   emulator.add({ conversation: at, content: 'reiniciar', type: 0, by: 'contact' })
   await emulator.told()
@@ -88,7 +88,7 @@ test('only agents give commands, in time, and only where that is switched on', a
   emulator.tell('message_created', late)
   const answer = await vi.waitFor(() => {
     clock.advance(200)
-    return present(answers()[before])
+    return required(answers()[before])
   }, soon)
   expect(answer.content).toContain('chegou tarde')
   expect((await session()).status).toBe('connected')

@@ -10,7 +10,7 @@ import { findFirstUser } from '../../core/store/repositories/users.js'
 import { createUser } from '../../features/account/users.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { Links } from './link.js'
 
@@ -31,7 +31,7 @@ async function openWorld() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const userId = present(await findFirstUser(db)).id
+  const userId = required(await findFirstUser(db)).id
   await insertSession(db, sessionRow({ id: 's', user_id: userId }))
   await insertTarget(db, {
     ...{

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Authorize, kommoConfig, openKommoGateway } from '../../testing/kommo/kommoGateway.js'
 import { kommoApp } from '../../testing/kommo/kommoGrants.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { readWebhookIds } from './inbox.js'
 
 const customer = '5521977776666'
@@ -146,7 +146,7 @@ test('rejects forged webhooks and ignores webhooks of other accounts', async () 
   await authorise()
   await call(`POST /integrations/kommo/webhooks/${id}`, { url: `${gateway.url}/api/webhooks/kommo/` })
   const [hook] = data.hooks
-  const address = present(hook).destination
+  const address = required(hook).destination
   const post = (url: string, body = 'account[id]=1&leads[add][0][id]=7') =>
     fetch(url, {
       method: 'POST',
@@ -169,9 +169,9 @@ test('rejects forged webhooks and ignores webhooks of other accounts', async () 
   expect(kommo.calls).toHaveLength(calls)
 
   const listed = await call(`GET /integrations/kommo/webhooks/${id}`)
-  expect(listed.data.webhooks).toMatchObject([{ id: String(present(hook).id), isOwn: true }])
+  expect(listed.data.webhooks).toMatchObject([{ id: String(required(hook).id), isOwn: true }])
   expect(JSON.stringify(listed.data)).not.toContain(address.split('/').at(-1))
-  const remove = `DELETE /integrations/kommo/webhooks/${id}/${present(hook).id}`
+  const remove = `DELETE /integrations/kommo/webhooks/${id}/${required(hook).id}`
   expect((await call(remove)).status).toBe(200)
   expect(data.hooks).toEqual([])
   expect((await call(remove)).status).toBe(404)

@@ -5,7 +5,7 @@ import { openCaller } from '../../testing/peers/callerOf.js'
 import { chatNode, N8nEmulator, n8nKey, webhookNode } from '../../testing/peers/n8nEmulator.js'
 import type { PeerAnswer } from '../../testing/peers/peer.js'
 import { fileOf, questionOf } from '../../testing/peers/questions.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { deliverToWorkflow, N8nResponder } from './kind.js'
 import type { N8nSettings } from './n8nSettings.js'
 import { N8nWebhook } from './n8nWebhook.js'
@@ -58,7 +58,9 @@ test('signs the exact bytes of every call when a secret is set, and signs nothin
   const delivery = { id: 'msg_1', event: 'message:sent' as const, payload: '{"sessionId":"s"}' }
   await deliverToWorkflow(webhook, ['message_sent'], delivery, signal)
   for (const [index, id] of ['pergunta-1', 'msg_1'].entries()) {
-    const { headers, body } = present(n8n.peer.calls.filter(({ path }) => path.startsWith('/webhook'))[index])
+    const { headers, body } = required(
+      n8n.peer.calls.filter(({ path }) => path.startsWith('/webhook'))[index],
+    )
     const timestamp = String(Math.floor(clock.now() / 1000))
     const signed = createHmac('sha256', Buffer.alloc(24, 7)).update(`${id}.${timestamp}.${body}`)
     expect(headers).toMatchObject({

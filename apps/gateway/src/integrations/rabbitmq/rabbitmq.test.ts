@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { brokerAnswers, openQueue, openWire } from '../../testing/broker.js'
 import { logOf } from '../../testing/delivering.js'
 import { eachCase } from '../../testing/eachCase.js'
-import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 
 const { rabbitmq, deliveries } = contract
 const hasBroker = await brokerAnswers()
@@ -200,7 +200,7 @@ function untilNext(gateway: TestGateway, token: string, id: string, attempts: nu
     const oldest = waiting.at(-1)
     expect(oldest?.attempts).toBeGreaterThanOrEqual(attempts)
     expect(oldest?.state).toBe('failed')
-    return { nextAttemptAt: present(oldest?.nextAttemptAt ?? null) }
+    return { nextAttemptAt: required(oldest?.nextAttemptAt ?? null) }
   })
 }
 

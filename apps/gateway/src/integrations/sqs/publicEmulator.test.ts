@@ -9,7 +9,7 @@ import { buildApp } from 'fauxqs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { logOf } from '../../testing/delivering.js'
 import { account } from '../../testing/sqsEmulator.js'
-import { openGateway, present } from '../../testing/testGateway.js'
+import { openGateway, required } from '../../testing/testGateway.js'
 
 const { deliveries } = contract
 const region = 'sa-east-1'
@@ -22,7 +22,7 @@ const resolve = async () => [{ address: '127.0.0.1', family: 4 as const }]
 async function openQueue(name: string, port = 0) {
   const app = buildApp({ logger: false, defaultRegion: region })
   await app.listen({ port, host: '127.0.0.1' })
-  const address = present(app.addresses()[0])
+  const address = required(app.addresses()[0])
   const endpoint = `http://127.0.0.1:${address.port}`
   // A copy: the client mutates it.
   const client = new SQSClient({ region, endpoint, credentials: { ...account } })
@@ -34,7 +34,7 @@ async function openQueue(name: string, port = 0) {
   const fifo = name.endsWith('.fifo')
   const attributes = fifo ? { Attributes: { FifoQueue: 'true' } } : {}
   const made = await client.send(new CreateQueueCommand({ QueueName: name, ...attributes }))
-  const url = present(made.QueueUrl)
+  const url = required(made.QueueUrl)
   const taken: { number: unknown; id: string | undefined; group: string | undefined }[] = []
   async function take() {
     const { Messages = [] } = await client.send(

@@ -7,7 +7,7 @@ import { eachCase } from '../../testing/eachCase.js'
 import { writtenIn } from '../../testing/files/writtenIn.js'
 import { openReceiver, type ReceivedRequest } from '../../testing/receiver.js'
 import { selfSigned } from '../../testing/selfSigned.js'
-import { openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 
 const { webhooks, deliveries } = contract
 const url = 'https://exemplo.com.br/eventos'
@@ -306,7 +306,7 @@ test('a custom secret signs the plain body in addition to the standard headers',
     `v1,${createHmac('sha256', secret)
       .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`)
       .digest('base64')}`
-  const [one, two] = [present(receiver.received[0]), present(receiver.received[1])]
+  const [one, two] = [required(receiver.received[0]), required(receiver.received[1])]
   expect(one.headers).toMatchObject({
     'x-webhook-signature': plain(first, one.raw),
     'webhook-signature': standard(first, one),

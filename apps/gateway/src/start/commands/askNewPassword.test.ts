@@ -5,7 +5,7 @@ import { openStore } from '../../core/store/open.js'
 import { findUserByEmail } from '../../core/store/repositories/users.js'
 import { passwordMatches } from '../../features/account/passwords.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { addUser } from './addUser.js'
 
 const hasTmux = spawnSync('tmux', ['-V']).status === 0
@@ -32,7 +32,7 @@ function open(folder: string) {
 async function holds(folder: string, password: string): Promise<boolean> {
   const db = await openStore({ dataFolder: folder })
   try {
-    return await passwordMatches(present(await findUserByEmail(db, email)).password_hash, password)
+    return await passwordMatches(required(await findUserByEmail(db, email)).password_hash, password)
   } finally {
     await db.destroy()
   }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { runGateway, runHere } from '../../testing/gatewayProcess.js'
 import { openReceiver, type Receiver } from '../../testing/receiver.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { admin, openGateway, present, type TestGateway } from '../../testing/testGateway.js'
+import { admin, openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 
 // Each test starts several processes.
 vi.setConfig({ testTimeout: 60_000 })
@@ -183,7 +183,7 @@ test('in a database of an earlier version, a session waits for the key that seal
   )
   const warned =
     /A chave de MORPHEUS_SECRET \(([0-9a-f]{8})\) não abre 2 configurações guardadas com outra \(([0-9a-f]{8})\): confira a chave, ou remova e configure de novo o que não abre\./
-  const [, here, other] = present(warned.exec(gateway.logged.join('\n')))
+  const [, here, other] = required(warned.exec(gateway.logged.join('\n')))
   expect(here).not.toBe(other)
   expect(warnings).toContainEqual(expect.stringMatching(warned))
   await gateway.close()

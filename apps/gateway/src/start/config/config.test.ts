@@ -53,9 +53,9 @@ test('has default limits per user, which the environment overrides', () => {
     sockets: 500,
     eventClients: 5000,
     calls: { sharedSlots: 10, reservedSlots: 10 },
-    deliverySlots: { sharedSlots: 100, reservedSlots: 10 },
-    respondSlots: { sharedSlots: 500, reservedSlots: 50 },
-    sendSlots: { sharedSlots: 100, reservedSlots: 20 },
+    deliveryConcurrency: { sharedSlots: 100, reservedSlots: 10 },
+    respondConcurrency: { sharedSlots: 500, reservedSlots: 50 },
+    sendConcurrency: { sharedSlots: 100, reservedSlots: 20 },
     lookups: { sharedSlots: 64, reservedSlots: 8 },
     media: {
       kinds: {
@@ -66,14 +66,14 @@ test('has default limits per user, which the environment overrides', () => {
         sticker: 500 * 1024,
       },
       userBytes: 5 * 1024 ** 3,
-      slots: { sharedSlots: 8, reservedSlots: 2 },
+      concurrency: { sharedSlots: 8, reservedSlots: 2 },
       linkHours: 168,
     },
   })
   const env = { MORPHEUS_USER_LIMIT: '600', MORPHEUS_DELIVERY_SLOTS: '20', MORPHEUS_USER_DELIVERY_SLOTS: '2' }
   expect(settings([], env).limits).toMatchObject({
     callsPerMinute: 600,
-    deliverySlots: { sharedSlots: 20, reservedSlots: 2 },
+    deliveryConcurrency: { sharedSlots: 20, reservedSlots: 2 },
   })
 })
 

@@ -18,13 +18,13 @@ export interface Limits extends QuotaLimits, KeyLimits {
   sockets: number
   eventClients: number
   calls: FairConcurrencyOptions
-  deliverySlots: FairConcurrencyOptions
-  sendSlots: FairConcurrencyOptions
+  deliveryConcurrency: FairConcurrencyOptions
+  sendConcurrency: FairConcurrencyOptions
   /** Concurrent bot requests: a model takes seconds, without load here. */
-  respondSlots: FairConcurrencyOptions
+  respondConcurrency: FairConcurrencyOptions
   lookups: FairConcurrencyOptions
   media: MediaLimits & {
-    slots: FairConcurrencyOptions
+    concurrency: FairConcurrencyOptions
     linkHours: number
   }
 }
@@ -51,15 +51,15 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
       sharedSlots: readPositive(env, 'MORPHEUS_CALLS', 10),
       reservedSlots: readPositive(env, 'MORPHEUS_USER_CALLS', 10),
     },
-    deliverySlots: {
+    deliveryConcurrency: {
       sharedSlots: readPositive(env, 'MORPHEUS_DELIVERY_SLOTS', 100),
       reservedSlots: readPositive(env, 'MORPHEUS_USER_DELIVERY_SLOTS', 10),
     },
-    sendSlots: {
+    sendConcurrency: {
       sharedSlots: readPositive(env, 'MORPHEUS_SEND_SLOTS', 100),
       reservedSlots: readPositive(env, 'MORPHEUS_USER_SEND_SLOTS', 20),
     },
-    respondSlots: {
+    respondConcurrency: {
       sharedSlots: readPositive(env, 'MORPHEUS_RESPOND_SLOTS', 500),
       reservedSlots: readPositive(env, 'MORPHEUS_USER_RESPOND_SLOTS', 50),
     },
@@ -76,7 +76,7 @@ export function readLimits(env: NodeJS.ProcessEnv): Limits {
         sticker: readPositive(env, 'MORPHEUS_STICKER_KB', kindBytes.sticker / kilobyte) * kilobyte,
       },
       userBytes: readPositive(env, 'MORPHEUS_USER_MEDIA_MB', 5120) * megabyte,
-      slots: {
+      concurrency: {
         sharedSlots: readPositive(env, 'MORPHEUS_MEDIA_SLOTS', 8),
         reservedSlots: readPositive(env, 'MORPHEUS_USER_MEDIA_SLOTS', 2),
       },

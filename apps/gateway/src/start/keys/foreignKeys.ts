@@ -8,7 +8,7 @@ const tables = ['delivery_targets', 'cloud_configs', 'session_proxies'] as const
 
 /**
  * One line for an operator whose store has configurations sealed under missing keys; null without any. `from` is the
- * source of the present keys. Compares key names only, so it is cheap.
+ * source of the current keys. Compares key names only, so it is cheap.
  */
 export async function describeForeignKeys(db: Db, vault: Vault, from: string): Promise<string | null> {
   const names: string[] = []

@@ -2,7 +2,7 @@ import { StartFailure } from '../../core/lib/startFailure.js'
 import { describeRecovery, getKeyFilePath, readKeyFile, writeKeyFile } from './keyFile.js'
 import { deriveKeyring, type Keyring, newKeyring } from './keyring.js'
 
-/** Secrets of `MORPHEUS_SECRET`: the present one, then former ones. */
+/** Secrets of `MORPHEUS_SECRET`: the current one, then former ones. */
 export type Secrets = readonly [Uint8Array, ...Uint8Array[]]
 
 /**

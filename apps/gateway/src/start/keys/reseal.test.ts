@@ -8,14 +8,14 @@ import { createUser } from '../../features/account/users.js'
 import { findGrant, kommoTokensContext, saveGrant } from '../../integrations/kommo/rows/grants.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow, targetRow } from '../../testing/rows.js'
-import { present } from '../../testing/testGateway.js'
+import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { resealAll } from './reseal.js'
 
 test('re-encrypts Kommo tokens with the new key, and deletes those that no key decrypts', async () => {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await findFirstUser(db))
+  const user = required(await findFirstUser(db))
   const [before, after] = [randomBytes(32), randomBytes(32)]
   for (const [id, key] of [
     ['t1', before],
@@ -33,7 +33,7 @@ test('re-encrypts Kommo tokens with the new key, and deletes those that no key d
     })
   }
   expect(await resealAll(db, new Vault([after, before]))).toMatchObject({ sealed: 1, unpaired: 0 })
-  const { tokens } = present(await findGrant(db, 't1'))
+  const { tokens } = required(await findGrant(db, 't1'))
   expect(new Vault([after]).open(tokens, kommoTokensContext('t1'))).toBe('tokens de t1')
   expect(new Vault([before]).tryOpen(tokens, kommoTokensContext('t1'))).toBeNull()
   expect(await findGrant(db, 't2')).toBeUndefined()

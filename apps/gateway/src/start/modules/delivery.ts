@@ -98,9 +98,9 @@ export class DeliveryModule {
     const statusPublisher = new TargetStatusPublisher({
       ...{ db, bus, leases, clock, timeZones, audience, clientsOf, onError },
     })
-    const slots = limits.deliverySlots
+    const concurrency = limits.deliveryConcurrency
     const worker = new DeliveryWorker({
-      ...{ db, bus, homes, clock, senders, ledger, slots, onError },
+      ...{ db, bus, homes, clock, senders, ledger, concurrency, onError },
       onQueueChange: (targetId) => statusPublisher.touchHere(targetId),
       onAttempt: (targetId) => statusPublisher.touch(targetId),
     })

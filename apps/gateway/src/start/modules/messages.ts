@@ -113,7 +113,7 @@ export class MessageModule {
       holds,
       pace,
       paceOf: (session) => paces.of(session),
-      slots: limits.sendSlots,
+      concurrency: limits.sendConcurrency,
       expireMs: sendHours * 3_600_000,
     })
     const lanes = new ConversationQueues({
@@ -154,7 +154,7 @@ export class MessageModule {
       vault,
       clock,
       random,
-      slots: limits.media.slots,
+      concurrency: limits.media.concurrency,
       onError,
     })
     this.files = new MessageFiles({

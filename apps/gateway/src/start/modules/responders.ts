@@ -88,7 +88,7 @@ export class ResponderModule {
         standings: new ResponderStatus({ touched, due }),
       }),
       fetch: (...what) => this.#fetch(options, ...what),
-      slots: settings.limits.respondSlots,
+      concurrency: settings.limits.respondConcurrency,
       onError,
     })
     this.#isHere = (sessionId) => runs.runOf(sessionId) !== null

@@ -26,7 +26,7 @@ import { ManualClock } from '../../testing/manualClock.js'
 import { sessionRow } from '../../testing/rows.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
-import { present, roomyLimits } from '../../testing/testGateway.js'
+import { required, roomyLimits } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { MessageModule } from './messages.js'
 
@@ -37,7 +37,7 @@ async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const userId = present(await findFirstUser(db)).id
+  const userId = required(await findFirstUser(db)).id
   const session = sessionRow({ id: 's', user_id: userId })
   await insertSession(db, session)
   const topics = new MemoryTopics()

@@ -5,17 +5,17 @@ import type { Db } from '../../core/store/tables.js'
 import { listBackupTables } from '../../features/backups/schema/backupTables.js'
 import { belongsTo } from '../../features/backups/schema/belongs.js'
 import { readColumns } from '../../features/backups/schema/columns.js'
-import { present } from '../testGateway.js'
+import { required } from '../testGateway.js'
 
 export const hashesOf = (db: Db) => db.transaction().execute(readHashes)
 
 async function readHashes(db: Db): Promise<Record<string, string>> {
-  const userId = present(await findFirstUser(db)).id
+  const userId = required(await findFirstUser(db)).id
   const tables = listBackupTables('FULL')
   const columns = await readColumns(db, tables)
   const hashes: Record<string, string> = {}
   for (const { table } of tables) {
-    const names = present(columns.get(table)).map(({ name }) => name)
+    const names = required(columns.get(table)).map(({ name }) => name)
     const lines: string[] = []
     const reading = { table, columns: names, where: belongsTo(table, userId), order: undefined }
     const kept = names.filter(

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../../core/store/tables.js'
 import { openaiKey, openOpenai, textOf } from '../openai/openaiEmulator.js'
-import { present } from '../testGateway.js'
+import { required } from '../testGateway.js'
 import type { Node } from './nodes.js'
 import type { RandomCalls } from './randomCalls.js'
 
@@ -26,7 +26,7 @@ export async function openBotModel(): Promise<string> {
   model.window = Number.POSITIVE_INFINITY
   model.answer = (messages) => {
     count += 1
-    return { content: `${answerTo(textOf(present(messages.at(-1))))}${count}` }
+    return { content: `${answerTo(textOf(required(messages.at(-1))))}${count}` }
   }
   return model.url
 }

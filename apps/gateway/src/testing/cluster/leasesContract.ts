@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Lease, LeaseLostError, type Leases } from '../../core/cluster/leases.js'
 import type { Db } from '../../core/store/tables.js'
-import { present } from '../testGateway.js'
+import { required } from '../testGateway.js'
 
 export interface LeaseNodes {
   first: Leases
@@ -17,7 +17,7 @@ const guarded = ({ db }: LeaseNodes, lease: Lease) => db.transaction().execute((
 export function leasesContract(open: () => Promise<LeaseNodes>): void {
   test('one node has a lease, for as long as it renews it, and is given the same again', async () => {
     const nodes = await open()
-    const lease = present(await nodes.first.acquire('one'))
+    const lease = required(await nodes.first.acquire('one'))
     expect(await nodes.second.acquire('one')).toBeNull()
     await nodes.passes()
     expect(await nodes.second.acquire('one')).toBeNull()
@@ -28,10 +28,10 @@ export function leasesContract(open: () => Promise<LeaseNodes>): void {
 
   test('what is released is another node’s at once, with a greater number', async () => {
     const nodes = await open()
-    const lease = present(await nodes.first.acquire('one'))
+    const lease = required(await nodes.first.acquire('one'))
     await lease.release()
     expect(lease.hasEnded).toBe(true)
-    const next = present(await nodes.second.acquire('one'))
+    const next = required(await nodes.second.acquire('one'))
     expect(next.fence).toBeGreaterThan(lease.fence)
     await expect(guarded(nodes, lease)).rejects.toThrow(LeaseLostError)
     await guarded(nodes, next)
@@ -39,7 +39,7 @@ export function leasesContract(open: () => Promise<LeaseNodes>): void {
 
   test('who works under a lease hears once of its end, also where it has ended already, and no more once they are done', async () => {
     const { first } = await open()
-    const lease = present(await first.acquire('one'))
+    const lease = required(await first.acquire('one'))
     const heard: string[] = []
     lease.onEnd(() => heard.push('working'))
     const forget = lease.onEnd(() => heard.push('done'))
@@ -61,10 +61,10 @@ export function leasesContract(open: () => Promise<LeaseNodes>): void {
 
   test('a node that was only slow cannot write once another has written under its lease', async () => {
     const nodes = await open()
-    const slow = present(await nodes.first.acquire('one'))
+    const slow = required(await nodes.first.acquire('one'))
     await guarded(nodes, slow)
     await nodes.firstStalls()
-    const next = present(await nodes.second.acquire('one'))
+    const next = required(await nodes.second.acquire('one'))
     await guarded(nodes, next)
     // It has not noticed the loss yet: the store rejects it.
     expect(slow.hasEnded).toBe(false)

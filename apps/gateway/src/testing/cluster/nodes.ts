@@ -8,7 +8,7 @@ import type { Db } from '../../core/store/tables.js'
 import { callAt, type GatewayProcess, runGateway, signInAt } from '../gatewayProcess.js'
 import { freshDatabase } from '../postgres/freshDatabase.js'
 import { temporaryFolder } from '../temporaryFolder.js'
-import { admin, present } from '../testGateway.js'
+import { admin, required } from '../testGateway.js'
 
 export const patient = { timeout: 30_000, interval: 50 }
 
@@ -96,7 +96,7 @@ export class Cluster {
   }
 
   async signIn(this: Cluster & { nodes: Node[] }): Promise<void> {
-    this.token = await signInAt(present(this.nodes[0]).url, admin)
+    this.token = await signInAt(required(this.nodes[0]).url, admin)
   }
 
   async start({ env = {}, clockMs = 0, program }: NodeOptions = {}): Promise<Node> {
@@ -121,7 +121,7 @@ export class Cluster {
 
   /** Cursor of the account's last event. */
   async latestEvent(this: Cluster & { nodes: Node[] }): Promise<number> {
-    return contract.events.list.answer.parse(await present(this.nodes[0]).call('GET /events')).latest
+    return contract.events.list.answer.parse(await required(this.nodes[0]).call('GET /events')).latest
   }
 
   spread(): Promise<number[]> {

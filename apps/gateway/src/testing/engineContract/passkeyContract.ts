@@ -6,7 +6,7 @@ import { accountNumber, type ContractPasskey, type ContractWorld, runOf } from '
 export function passkeyContract(open: () => Promise<ContractWorld>): void {
   const requestPasskey = async (pairing: Pairing = { method: 'qr' }) => {
     const world = await open()
-    const passkey = present(world.demandPasskey?.(accountNumber))
+    const passkey = required(world.demandPasskey?.(accountNumber))
     const run = runOf()
     await world.engine.start(run, pairing)
     await world.handshake()
@@ -73,7 +73,7 @@ export function passkeyContract(open: () => Promise<ContractWorld>): void {
   })
 }
 
-function present(passkey: ContractPasskey | undefined): ContractPasskey {
+function required(passkey: ContractPasskey | undefined): ContractPasskey {
   if (!passkey) throw new Error('No account of this world demands a passkey')
   return passkey
 }

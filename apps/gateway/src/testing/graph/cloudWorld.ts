@@ -10,7 +10,7 @@ import { createUser } from '../../features/account/users.js'
 import { type ContractPhone, type ContractWorld, contactNumber } from '../engineContract/world.js'
 import { ManualClock } from '../manualClock.js'
 import { sessionRow } from '../rows.js'
-import { present } from '../testGateway.js'
+import { required } from '../testGateway.js'
 import { openTestStore } from '../testStore.js'
 import { cloudCredentials } from './graphAccount.js'
 import { graphAt } from './graphAt.js'
@@ -38,7 +38,7 @@ export async function openCloudWorld(): Promise<CloudWorld> {
   const clock = new ManualClock()
   const writes = new GroupCommit(db)
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await findFirstUser(db))
+  const user = required(await findFirstUser(db))
   for (const id of ['s', 'other']) {
     await insertSession(db, sessionRow({ id, user_id: user.id, api_type: 'WHATSAPP_CLOUD' }))
   }
@@ -106,7 +106,7 @@ export async function openCloudWorld(): Promise<CloudWorld> {
         return tell(sessionId, [messageChange(from(), 'image', image, number.id)])
       },
       written: async () => number.written(contactNumber),
-      fileOf: async (id) => present(graph.media.get(present(number.fileOf(id)))).bytes,
+      fileOf: async (id) => required(graph.media.get(required(number.fileOf(id)))).bytes,
       reads: () => tell(sessionId, number.readAll(seconds())),
       typing: async () => (number.typed.length > 0 ? 'typing' : null),
       leavesNetwork: async () => {

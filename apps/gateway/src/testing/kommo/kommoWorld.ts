@@ -21,7 +21,7 @@ import { guardOf } from '../guardOf.js'
 import { ManualClock } from '../manualClock.js'
 import { connectionsInUse } from '../postgres/connectionsInUse.js'
 import { sessionRow, targetRow } from '../rows.js'
-import { present } from '../testGateway.js'
+import { required } from '../testGateway.js'
 import { openTestStore } from '../testStore.js'
 import { openKommo } from './kommoEmulator.js'
 import { kommoApp } from './kommoGrants.js'
@@ -32,7 +32,7 @@ export async function openKommoWorld(sessions = 1) {
   const clock = new ManualClock()
   const kommo = await openKommo(clock)
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const user = present(await findFirstUser(db))
+  const user = required(await findFirstUser(db))
   const connections: KommoConnection[] = []
   for (let number = 0; number < sessions; number += 1) {
     const [sessionId, targetId] = [`s${number}`, `t${number}`]
@@ -85,7 +85,7 @@ export async function openKommoWorld(sessions = 1) {
     kommo,
     user,
     connections,
-    connection: present(connection),
+    connection: required(connection),
     withToken,
     node,
     signal,

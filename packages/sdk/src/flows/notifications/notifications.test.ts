@@ -31,7 +31,7 @@ const draft = (change: Partial<NotificationDraft> = {}): NotificationDraft => ({
   ...change,
 })
 
-function present<Value>(value: Value | null): Value {
+function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('There is none')
   return value
 }
@@ -63,7 +63,7 @@ describe('groups', () => {
     fromStatus({ sessionId: id, status: value }, 'Loja', meta(seconds))
   const wrote = (contactPhone: string, content: string, seconds: number) => {
     const event = { sessionId: 's1', contactPhone, contactName: 'Maria', content, isFromMe: false }
-    return present(fromMessage(event, 'Loja', meta(seconds)))
+    return required(fromMessage(event, 'Loja', meta(seconds)))
   }
 
   it('show one entry per cause with its reason, and a separate outage separately', () => {
@@ -71,7 +71,7 @@ describe('groups', () => {
     const error = { sessionId: 's1', error: 'O aparelho removeu a conexão', timestamp: at(0) }
     for (const one of [
       status('disconnected', -3600),
-      present(fromError(error, 'Loja', meta(0))),
+      required(fromError(error, 'Loja', meta(0))),
       status('disconnected', 1),
       status('connected', 2, 's2'),
     ])

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { leasesContract } from '../../../testing/cluster/leasesContract.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { freshDatabase } from '../../../testing/postgres/freshDatabase.js'
-import { present } from '../../../testing/testGateway.js'
+import { required } from '../../../testing/testGateway.js'
 import { openStore } from '../../store/open.js'
 import { drainNode, leaseMs, listLiveNodes } from '../../store/repositories/nodes.js'
 import { PostgresLeases } from './postgresLeases.js'
@@ -86,7 +86,7 @@ test('a heartbeat reports nodes that joined, left or are drained, and nothing ot
 
 test('a node whose heartbeats fail ends its leases before others may acquire them', async () => {
   const { db, first, second, faults } = await openNodes()
-  const lease = present(await first.leases.acquire('one'))
+  const lease = required(await first.leases.acquire('one'))
   await sql`alter table nodes rename to hidden`.execute(db)
   first.clock.advance(leaseMs - beatMs - 1)
   await vi.waitFor(() => expect(faults).toHaveLength(1))
@@ -100,7 +100,7 @@ test('a node whose heartbeats fail ends its leases before others may acquire the
 
 test('a lease is not taken over while a transaction works under it', async () => {
   const { db, first, second, age } = await openNodes()
-  const lease = present(await first.leases.acquire('one'))
+  const lease = required(await first.leases.acquire('one'))
   const order: string[] = []
   let finish: () => void = () => {}
   const finished = new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ test('a lease is not taken over while a transaction works under it', async () =>
   })
   finish()
   await work
-  expect(present(await taken).fence).toBeGreaterThan(lease.fence)
+  expect(required(await taken).fence).toBeGreaterThan(lease.fence)
   expect(order).toEqual(['written', 'taken'])
 })
 
@@ -132,7 +132,7 @@ test('two concurrent acquisitions share one lease', async () => {
   const { first } = await openNodes()
   const [one, same] = await Promise.all([first.leases.acquire('one'), first.leases.acquire('one')])
   expect(one).toBe(same)
-  expect(present(one).hasEnded).toBe(false)
+  expect(required(one).hasEnded).toBe(false)
 })
 
 test('a node considered dead rejoins with a new id', async () => {
@@ -163,11 +163,11 @@ test('leases a live node released, or whose answers were lost, become free for o
     await beat(first)
     await vi.waitFor(async () => expect(await second.leases.acquire(name)).not.toBeNull())
   }
-  const kept = present(await first.leases.acquire('kept'))
+  const kept = required(await first.leases.acquire('kept'))
   const lost = vi.spyOn(db, 'deleteFrom').mockImplementationOnce(() => {
     throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   })
-  const released = present(await first.leases.acquire('released'))
+  const released = required(await first.leases.acquire('released'))
   await expect(released.release()).rejects.toThrow('ECONNRESET')
   lost.mockRestore()
   await taken('released')

@@ -4,7 +4,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
-import { present } from '../../../testing/testGateway.js'
+import { required } from '../../../testing/testGateway.js'
 import type { ForwardedForm } from '../../cluster/nodeCalls.js'
 import { FolderStore } from '../../files/folderStore.js'
 import { sweepForwardedFiles } from '../../files/forwardedFiles.js'
@@ -38,9 +38,9 @@ test('a forwarded 20 MB file arrives unchanged and leaves the shared store', asy
   const { shared, store, content, form } = await openWorld(20 * megabyte)
   const own = temporaryFolder()
   const taken = await withForwardedForm(store, form, (lent) => consumeForwardedForm(store, lent, parts, own))
-  const { path, open: _, ...file } = present(taken.files.file)
+  const { path, open: _, ...file } = required(taken.files.file)
   expect((await readFile(path)).equals(content)).toBe(true)
-  const { path: __, open: ___, ...received } = present(form.files.file)
+  const { path: __, open: ___, ...received } = required(form.files.file)
   expect({ ...taken, files: file }).toEqual({ ...form, files: received })
   expect(path.startsWith(own)).toBe(true)
   expect(await lentIn(shared)).toEqual([])
@@ -61,7 +61,7 @@ test('rejects missing, altered and oversized files', async () => {
   const take = (lent: ForwardedForm, maxBytes = 10) =>
     consumeForwardedForm(store, lent, { file: { maxBytes } }, temporaryFolder())
   const ended = await withForwardedForm(store, form, async (lent) => {
-    const file = present(lent.files.file)
+    const file = required(lent.files.file)
     const other = (patch: object) => take({ ...lent, files: { file: { ...file, ...patch } } })
     const altered = {
       code: 'files_unavailable',
@@ -85,7 +85,7 @@ test('the sweep deletes old files and keeps those that may still be in use', asy
     const [name] = await lentIn(shared)
     await sweepForwardedFiles(store, Date.now() - 60_000, signal)
     expect(await lentIn(shared)).toEqual([name])
-    await utimes(join(shared, 'forwarded', present(name)), 0, 0)
+    await utimes(join(shared, 'forwarded', required(name)), 0, 0)
     await sweepForwardedFiles(store, Date.now() - 60_000, AbortSignal.abort())
     expect(await lentIn(shared)).toEqual([name])
     await sweepForwardedFiles(store, Date.now() - 60_000, signal)

@@ -11,7 +11,7 @@ import {
 } from '@morpheus/sdk/openapi'
 import { createGeneratorSync } from 'json-schema-faker'
 import { expect, test } from 'vitest'
-import { openGateway, present, type TestGateway } from '../../../testing/testGateway.js'
+import { openGateway, required, type TestGateway } from '../../../testing/testGateway.js'
 
 // CommonJS, whose default export each loader resolves differently.
 const { default: ResponseValidator }: typeof import('openapi-response-validator') = createRequire(
@@ -134,7 +134,7 @@ function validatorOf(response: unknown, all: Readonly<Record<string, unknown>>) 
 /** Checks an answer against its description; null when valid. */
 function checker({ paths, components }: OpenApiDocument, described: DescribedRow) {
   const address = described.path.replace(/:(\w+)/g, '{$1}')
-  const operation = present(paths[address]?.[described.method.toLowerCase()])
+  const operation = required(paths[address]?.[described.method.toLowerCase()])
   const responses = Object.fromEntries(
     Object.entries(operation.responses).map(([status, response]) => {
       const name = /^#\/components\/responses\/(\w+)$/.exec(String(Object(response).$ref))?.[1]

@@ -6,7 +6,7 @@ import { eachCase } from '../../../testing/eachCase.js'
 import { frozenFor } from '../../../testing/freezes.js'
 import { mayHoldValues, placesOf, put, sampleOf, type ValuePath } from '../../../testing/hostilePlaces.js'
 import { hostileShapes } from '../../../testing/hostileText.js'
-import { openGateway, present, type TestGateway } from '../../../testing/testGateway.js'
+import { openGateway, required, type TestGateway } from '../../../testing/testGateway.js'
 
 /** Milliseconds of a blocked event loop: 60 000 characters in a quadratic pattern take seconds, 12 000 wrong fields 200. */
 const limit = 400
@@ -43,7 +43,7 @@ async function openWorld(): Promise<World> {
     known: {
       id,
       sessionId: id,
-      deliveryId: present(delivery).id,
+      deliveryId: required(delivery).id,
       target: 'websocket',
       phone: '5511999999999',
       code: 'pt_BR',
@@ -187,7 +187,7 @@ function* hostilePaths(row: Endpoint, { known }: World): Generator<Hostile> {
   // Rows begin with different shapes, as most have one parameter.
   const turn = rows.indexOf(row)
   for (const [place, pathWith] of paths.entries()) {
-    const shape = present(shapes[(turn + place) % shapes.length])
+    const shape = required(shapes[(turn + place) % shapes.length])
     const text = encodeURIComponent(hostileShapes[shape](Math.floor(maxRowLength / 9)))
     yield { what: `${shape} as a parameter`, path: pathWith(text) }
   }
@@ -289,7 +289,7 @@ test('no hostile body or path of any route stops the gateway', { timeout: 300_00
 test('no hostile header stops the gateway, for any kind of access', async () => {
   const world = await openWorld()
   await eachCase(['public', 'user', 'phone'], async (access) => {
-    const row = present(rows.find((one) => one.access === access && one.body))
+    const row = required(rows.find((one) => one.access === access && one.body))
     expect((await attack(world, row, hostileHeaders(row, world), [429])).wrong).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ export class FairScheduler {
   readonly #now: () => number
   /** Round robin: the user served last is at the end. */
   readonly #waiting = new Map<string, Begin[]>()
-  /** End of the present tick's budget; null before any work began in it. */
+  /** End of the current tick's budget; null before any work began in it. */
   #budgetEnd: number | null = null
 
   /** @param now milliseconds of a monotonic clock. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createUser } from '../../../features/account/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
-import { present } from '../../../testing/testGateway.js'
+import { required } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { findFirstUser } from '../repositories/users.js'
 import { activityMessages } from './002-activity-messages.js'
@@ -10,7 +10,7 @@ import { activityMessages } from './002-activity-messages.js'
 test('adds message codes only to entries whose text has no parameters', async () => {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
-  const { id: user_id } = present(await findFirstUser(db))
+  const { id: user_id } = required(await findFirstUser(db))
   await sql`alter table activity drop column details_i18n`.execute(db)
   const texts = ['Saída da conta', 'Sessão "Loja" criada', 'Saída da conta.']
   for (const details of texts)

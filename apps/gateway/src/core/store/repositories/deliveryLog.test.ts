@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { events, insertTargets, made } from '../../../testing/deliverySteps.js'
 import { sessionRow } from '../../../testing/rows.js'
-import { present } from '../../../testing/testGateway.js'
+import { required } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { countDeliveries, countQueues } from './deliveryCounts.js'
 import { listDeliveries, listSessionsWithTargets } from './deliveryLog.js'
@@ -60,12 +60,12 @@ test('finds the newest deliveries of many sessions, page by page, without foreig
       .execute()
     await db
       .insertInto('delivery_targets')
-      .values({ ...present(target), id, session_id: id })
+      .values({ ...required(target), id, session_id: id })
       .execute()
   }
   // One session owns nearly all of the newest rows and another user the rest; the other forty have few, far below.
   const owners = Array.from({ length: 3000 }, (_, place) =>
-    place < 120 ? present(ids[place % ids.length]) : place % 10 === 0 ? 'alheia' : 's',
+    place < 120 ? required(ids[place % ids.length]) : place % 10 === 0 ? 'alheia' : 's',
   )
   for (let done = 0; done < owners.length; done += 500)
     await db

@@ -14,7 +14,7 @@ export function renewDevice(
   return db.updateTable('devices').set(token).where('id', '=', id).execute()
 }
 
-/** The present tokens of devices that still exist, by device. */
+/** The current tokens of devices that still exist, by device. */
 export async function listTokensOfDevices(
   db: Db,
   ids: readonly string[],

@@ -55,7 +55,7 @@ export interface SessionCounts {
   slowReconnects: number
   restricted: number
   unstable: number
-  /** Ever paired, whatever their present state. */
+  /** Ever paired, whatever their current state. */
   paired: number
 }
 

@@ -6,7 +6,7 @@ import { Quotas } from '../../../core/http/quotas.js'
 import { ActivityLog } from '../../../core/log/activityLog.js'
 import { findFirstUser } from '../../../core/store/repositories/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
-import { present, roomyLimits } from '../../../testing/testGateway.js'
+import { required, roomyLimits } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { createUser } from '../../account/users.js'
 import { ApiKeys } from '../../apiKeys/apiKeys.js'
@@ -20,7 +20,7 @@ async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana', password: 'senha-de-teste' })
-  const { id: userId } = present(await findFirstUser(db))
+  const { id: userId } = required(await findFirstUser(db))
   const onError = (error: unknown) => {
     throw error
   }

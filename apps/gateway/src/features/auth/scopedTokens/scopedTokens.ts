@@ -177,7 +177,7 @@ export class ScopedTokens {
   }
 
   /**
-   * A token's present permissions, even after its expiry: work it started may outlive it, but ends with its creator.
+   * A token's current permissions, even after its expiry: work it started may outlive it, but ends with its creator.
    * @throws HttpError 401 when the creator is no longer valid
    */
   async checkPermissions(userId: string, permissions: ScopedPermissions): Promise<ScopedPermissions> {

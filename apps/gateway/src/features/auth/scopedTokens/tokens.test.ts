@@ -8,7 +8,7 @@ import {
   splitRoute,
 } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
-import { openGateway, present } from '../../../testing/testGateway.js'
+import { openGateway, required } from '../../../testing/testGateway.js'
 
 const timeouts = { timeout: 15_000 }
 
@@ -30,7 +30,7 @@ async function start(scopes = ['everything']) {
     body: { name: 'Servidor', scopes },
   })
   const make = (body: Wanted, maker = secret) => gateway.call('POST /tokens', { token: maker, body })
-  const scoped = async (body: Wanted, maker = secret) => present((await make(body, maker)).data.token)
+  const scoped = async (body: Wanted, maker = secret) => required((await make(body, maker)).data.token)
   return { gateway, token, key, secret, mine, other, make, scoped }
 }
 
@@ -54,7 +54,7 @@ test("rejects every call outside a token's abilities and names the missing one",
   for (const row of userRows.filter(({ ability }) => ability !== 'any')) {
     const [method] = splitRoute(row.route)
     const route = routeOf(row, { session: mine, message: 'x' })
-    const token = present(tokens.get(row.ability))
+    const token = required(tokens.get(row.ability))
     const { status, body } = await gateway.call(route, { token, ...(method !== 'GET' && { body: {} }) })
     const isNamed = row.ability === 'none' || String(body.message).includes(`permissão ${row.ability}`)
     if (status !== 403 || body.code !== 'ability_missing' || !isNamed)
@@ -70,7 +70,7 @@ test('with every ability, a token finds nothing of another session', async () =>
   await gateway.call('POST /virtual-phone/messages', { token: phone, body: said })
   const message = await vi.waitFor(async () => {
     const route = `GET /sessions/${other}/messages`
-    return present((await gateway.read(contract.messages.list.answer, route, { token: owner })).messages[0])
+    return required((await gateway.read(contract.messages.list.answer, route, { token: owner })).messages[0])
       .id
   }, timeouts)
   const token = await scoped({ abilities: [...abilities], sessionIds: [mine], ttl: 3600 })
@@ -135,7 +135,7 @@ test('a token for an external id creates only that session, and sets only its na
   expect(second.data.session).toMatchObject({ name: 'Cliente 4' })
   expect((await create({ name: 'Outra', externalId: 'cliente-3' })).body.code).toBe('external_id_taken')
   // The socket was opened before the session existed, and still receives its events.
-  const id = present(made.data.session).id
+  const id = required(made.data.session).id
   await gateway.pair(owner, id)
   await vi.waitFor(() => expect(events.map(({ type }) => type)).toContain('session:connected'), timeouts)
   expect(await socket.emitWithAck('join-session', other)).toMatchObject({ success: false })
@@ -145,7 +145,7 @@ test('a token for an external id creates only that session, and sets only its na
   expect((await gateway.call(`GET /sessions/${id}`, { token })).status).toBe(403)
   const heard = events.length
   await gateway.call(`POST /sessions/${id}/disconnect`, { token: owner })
-  await gateway.call(`PUT /sessions/${present(second.data.session).id}`, {
+  await gateway.call(`PUT /sessions/${required(second.data.session).id}`, {
     token: owner,
     body: { name: 'Depois' },
   })

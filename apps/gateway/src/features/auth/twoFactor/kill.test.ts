@@ -35,7 +35,7 @@ test('a kill during two-factor setup, enabling or disabling leaves no half state
     security.setupTwoFactor.answer.parse(
       await callAt(url, 'POST /settings/user/2fa/setup', { token, body: {} }),
     ).secret
-  /** An unused code: `steps` from the present one. */
+  /** An unused code: `steps` from the current one. */
   const codeOf = (secret: string, steps: number) =>
     generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
   const signIn = (code?: string) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '../../../core/store/open.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
-import { admin, openGateway, present, type TestGateway } from '../../../testing/testGateway.js'
+import { admin, openGateway, required, type TestGateway } from '../../../testing/testGateway.js'
 import { placeOf } from '../../../testing/testStore.js'
 
 const { security } = contract
@@ -141,7 +141,7 @@ test('five wrong codes lock sign-in, across a restart, until the wait ends', asy
   const locked = await login(second, codeOf(second, secret))
   expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, '900'])
   expect(locked.body.message).toBe('Muitos códigos errados. Tente novamente em 15 minutos.')
-  expect((await login(second, present(recoveryCodes[0]))).status).toBe(429)
+  expect((await login(second, required(recoveryCodes[0]))).status).toBe(429)
   expect((await login(second)).body.code).toBe('two_factor_required')
   await second.close()
 
@@ -194,7 +194,7 @@ test('a recovery code signs in once in any notation; new codes replace the old o
   const renewed = await gateway.read(RecoveryCodes, path, { token, body: { password: admin.password } })
   expect(renewed.recoveryCodes).toHaveLength(10)
   expect((await login(gateway, three)).status).toBe(401)
-  expect((await login(gateway, present(renewed.recoveryCodes[0]))).status).toBe(200)
+  expect((await login(gateway, required(renewed.recoveryCodes[0]))).status).toBe(200)
   expect((await login(gateway, codeOf(gateway, secret))).status).toBe(200)
 })
 
@@ -219,7 +219,7 @@ test('secret and codes are not stored or logged in plain text, and every step is
   const token = await gateway.signIn()
   const { secret, recoveryCodes } = await enable(gateway, token)
   await login(gateway, '000001')
-  await login(gateway, present(recoveryCodes[0]))
+  await login(gateway, required(recoveryCodes[0]))
   await gateway.close()
   const kept = readdirSync(gateway.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -46,7 +46,7 @@ async function totpUri(secret: string, email: string): Promise<string> {
   return generateURI({ issuer: 'Morpheus', label: email, secret })
 }
 
-/** Step of a code: the present, previous or next one. Null for any other text. */
+/** Step of a code: the current, previous or next one. Null for any other text. */
 async function stepOfCode(clock: Clock, secret: string, code: string): Promise<CodeStep | null> {
   if (!/^\d{6}$/.test(code)) return null
   const { verifySync } = await import('otplib')

@@ -101,7 +101,7 @@ export class Ledger {
       !isConfigUnchanged || (isRunNowRequested() && !isReceiverGone(result) && !isRejected(result))
     // A delivery that was removed meanwhile changes its target all the same.
     const deliveryState = (await this.#writeAttempt(db, before, delivery, result, retriesNow)) ?? 'failed'
-    // The outcome of a former configuration says nothing about the present one.
+    // The outcome of a former configuration says nothing about the current one.
     if (!isConfigUnchanged) return noUpdate
     const after = updatedTarget ?? (await updateTarget(db, target.id, statusAfter(before, result)))
     if (!after) return noUpdate
@@ -173,7 +173,7 @@ function dead(step: number): Plan {
   return { state: 'dead', open: 0, step, next_at: null, not_before: null }
 }
 
-/** Plan without the schedule: done if delivered, otherwise due now at its present step. */
+/** Plan without the schedule: done if delivered, otherwise due now at its current step. */
 function duePlan({ step }: DeliveryRow, result: AttemptResult): Plan {
   const due = { next_at: null, not_before: null }
   if (result.delivered) return { state: 'delivered', open: 0, step: step + 1, ...due }

@@ -3,7 +3,7 @@ import { findFirstUser } from '../../../core/store/repositories/users.js'
 import { delivered, openDeliveryWorker } from '../../../testing/deliveryWorker.js'
 import { insertWaitingDeliveries } from '../../../testing/insertWaitingDeliveries.js'
 import { ManualClock } from '../../../testing/manualClock.js'
-import { present } from '../../../testing/testGateway.js'
+import { required } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 
 /** A worker whose attempts end on the test's command, and two pending deliveries. */
@@ -24,7 +24,7 @@ async function open() {
     const rows = await db.selectFrom('deliveries').select('state').orderBy('seq').execute()
     return rows.map(({ state }) => state)
   }
-  return { clock, worker, finishAttempts, states, userId: present(await findFirstUser(db)).id }
+  return { clock, worker, finishAttempts, states, userId: required(await findFirstUser(db)).id }
 }
 
 test('pauseAttemptsDuring waits for the current attempt, and starts none until its work ends', async () => {

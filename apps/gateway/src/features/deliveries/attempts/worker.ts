@@ -50,7 +50,7 @@ export interface WorkerOptions {
   clock: Clock
   senders: Readonly<Partial<Record<TargetKind, Sender>>>
   ledger: Ledger
-  slots: FairConcurrencyOptions
+  concurrency: FairConcurrencyOptions
   /** Called when a target's queue or state may have changed, on every node. */
   onQueueChange: (targetId: string) => void
   /** Called after each attempt, on the node that made it. */
@@ -96,7 +96,7 @@ export class DeliveryWorker {
       clock: options.clock,
       getName: (targetId) => targetId,
       work: (targetId, run) => this.#deliverDue(targetId, run),
-      slots: options.slots,
+      concurrency: options.concurrency,
       onError: options.onError,
     })
     this.#unsubscribe = [

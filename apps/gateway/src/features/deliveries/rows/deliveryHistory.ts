@@ -7,37 +7,37 @@ export interface DeliveryScope {
   kind?: TargetKind | undefined
 }
 
-export interface SlotCounts {
+export interface BucketCounts {
   /** The first `prefixLength` characters of the instants in it. */
-  slot: string
+  bucket: string
   created: number
   delivered: number
   dead: number
   failed: number
 }
 
-/** Slots are cut by the first `prefixLength` characters of the instant, down to the minute; empty slots are absent. */
-export async function countDeliverySlots(
+/** Buckets are cut by the first `prefixLength` characters of the instant, down to the minute; empty ones are absent. */
+export async function countDeliveryBuckets(
   db: Db,
   scope: DeliveryScope,
   since: string,
   prefixLength: number,
-): Promise<SlotCounts[]> {
-  const slot = sql<string>`substr(minute, 1, ${sql.lit(prefixLength)})`
+): Promise<BucketCounts[]> {
+  const bucket = sql<string>`substr(minute, 1, ${sql.lit(prefixLength)})`
   const rows = await within(db, scope)
     .innerJoin('delivery_minutes', 'delivery_minutes.target_id', 'delivery_targets.id')
     .select(({ fn }) => [
-      slot.as('slot'),
+      bucket.as('bucket'),
       fn.sum('created').as('created'),
       fn.sum('delivered').as('delivered'),
       fn.sum('dead').as('dead'),
       fn.sum('failed').as('failed'),
     ])
     .where('minute', '>=', since.slice(0, 16))
-    .groupBy('slot')
+    .groupBy('bucket')
     .execute()
   return rows.map((row) => ({
-    slot: row.slot,
+    bucket: row.bucket,
     created: Number(row.created),
     delivered: Number(row.delivered),
     dead: Number(row.dead),

@@ -12,7 +12,7 @@ import {
   listFallenSessions,
 } from './alertRows.js'
 
-/** A present problem. `since` if the start is known more precisely. */
+/** An active problem. `since` if the start is known more precisely. */
 export type Trouble = Pick<
   AlertRow,
   'user_id' | 'cause' | 'kind' | 'severity' | 'title' | 'detail' | 'path'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Socket } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
-import { openGateway, present } from '../../../testing/testGateway.js'
+import { openGateway, required } from '../../../testing/testGateway.js'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..', '..')
 const document = readFileSync(join(root, 'docs', 'realtime.md'), 'utf8')
@@ -15,7 +15,7 @@ test('the snippet of docs/realtime.md connects and receives messages of the sess
   const folder = temporaryFolder()
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const file = join(folder, 'listen.mjs')
-  writeFileSync(file, present(/^```js\n([\s\S]*?)^```$/m.exec(document)?.[1]))
+  writeFileSync(file, required(/^```js\n([\s\S]*?)^```$/m.exec(document)?.[1]))
   const { listen }: { listen: (url: string, token: string) => Socket } = await import(file)
   const socket = listen(gateway.url, token)
   onTestFinished(() => void socket.close())

@@ -1,7 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openGateway, present, roomyLimits, type SeenEvent } from '../../../testing/testGateway.js'
+import { openGateway, required, roomyLimits, type SeenEvent } from '../../../testing/testGateway.js'
 import { Sessions } from '../../sessions/sessions.js'
 
 const timeouts = { timeout: 10_000 }
@@ -170,7 +170,7 @@ test('a client may acknowledge every event it receives, without using its allowa
     token,
     body: { events: ['group:created'] },
   })
-  const auth = { sessionId: id, token: present(made.token) }
+  const auth = { sessionId: id, token: required(made.token) }
   const client = io(gateway.url, { path: '/api/events/socket', auth, reconnection: false, forceNew: true })
   onTestFinished(() => void client.close())
   let heard = 0

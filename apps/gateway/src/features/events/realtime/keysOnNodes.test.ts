@@ -3,7 +3,7 @@ import { MemoryBus, MemoryTopics } from '../../../core/cluster/memoryBus.js'
 import { ActivityLog } from '../../../core/log/activityLog.js'
 import { findUserByEmail } from '../../../core/store/repositories/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
-import { present, roomyLimits } from '../../../testing/testGateway.js'
+import { required, roomyLimits } from '../../../testing/testGateway.js'
 
 import { openTestStore } from '../../../testing/testStore.js'
 import * as passwords from '../../account/passwords.js'
@@ -86,7 +86,7 @@ async function open() {
   }
   /** As a sign-in: its token, and who calls with it. */
   const signIn = async (user: typeof ana) => {
-    const { id, tokens_valid_from } = present(user)
+    const { id, tokens_valid_from } = required(user)
     const who = { id, name: 'Ana', email: 'ana@loja.com.br', avatar: null }
     const issued = await nodes[0].tokens.issue({
       user: who,
@@ -96,7 +96,7 @@ async function open() {
     await nodes[0].devices.enter(db, issued.caller, origin)
     return { token: issued.token, caller: await nodes[0].tokens.verify(issued.token) }
   }
-  return { clock, nodes, make, signIn, ana: present(ana), bia: present(bia) }
+  return { clock, nodes, make, signIn, ana: required(ana), bia: required(bia) }
 }
 
 const standing = (sockets: readonly Opened[]) => sockets.map(({ isOpen }) => isOpen)
@@ -165,7 +165,7 @@ test('a token revoked on one node closes its sockets everywhere, late if a notif
   const wanted = { abilities: ['read' as const], sessionIds: [], externalIds: ['cliente-1'], ttl: 600 }
   const maker = { userId: ana.id, key: null, signIn: phone.caller }
   const scoped = await nodes[2].connect((await nodes[2].scopedTokens.make(wanted, maker)).token)
-  await nodes[0].devices.end(desk.caller, present(phone.caller.device).id, origin)
+  await nodes[0].devices.end(desk.caller, required(phone.caller.device).id, origin)
   expect(standing([...sockets, scoped])).toEqual([false, false, true, true])
   clock.advance(5000)
   await vi.waitFor(() => expect(standing([...sockets, scoped])).toEqual(Array(4).fill(false)))

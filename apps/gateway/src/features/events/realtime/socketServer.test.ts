@@ -1,7 +1,7 @@
 import { contract, serverEvents } from '@morpheus/sdk/contract'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openGateway, present, type SeenEvent, type TestGateway } from '../../../testing/testGateway.js'
+import { openGateway, required, type SeenEvent, type TestGateway } from '../../../testing/testGateway.js'
 
 function refusal(gateway: TestGateway, auth: Record<string, unknown>): Promise<unknown> {
   const socket = io(gateway.url, { auth, reconnection: false })
@@ -164,7 +164,7 @@ test('a status event always has a qrCode field, and stored events never contain 
   for (const { payload } of statuses) {
     expect(serverEvents['session:status'].safeParse(payload).error, JSON.stringify(payload)).toBeUndefined()
   }
-  expect(present(stored.at(-1)).cursor).toBe(stored.length)
+  expect(required(stored.at(-1)).cursor).toBe(stored.length)
 })
 
 test('sends a heartbeat every 25 seconds', async () => {

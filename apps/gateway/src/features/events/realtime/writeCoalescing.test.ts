@@ -6,7 +6,7 @@ import { type Socket as Client, io as connectTo } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Clock, systemClock } from '../../../core/lib/clock.js'
 import { ManualClock } from '../../../testing/manualClock.js'
-import { present } from '../../../testing/testGateway.js'
+import { required } from '../../../testing/testGateway.js'
 import { acceptsPreEncodedFrames, findTcpSocket } from './tcpSocket.js'
 import { WriteCoalescing } from './writeCoalescing.js'
 
@@ -80,7 +80,7 @@ test('sends the first event at once, and later ones of the interval in a single 
   const all = [await listen(server), await listen(server)]
   clock.advance(50)
   clock.advance(50)
-  const written = all.map(({ socket }) => vi.spyOn(present(findTcpSocket(socket.conn.transport)), 'write'))
+  const written = all.map(({ socket }) => vi.spyOn(required(findTcpSocket(socket.conn.transport)), 'write'))
   server.io.emit('first', 1)
   server.io.emit('first', 2)
   const first = [
@@ -134,7 +134,7 @@ test('loses nothing when the server closes, and delays nothing afterwards', asyn
   one.socket.emit('a', 1)
   await settle(one)
   one.socket.emit('a', 2)
-  present(server.writes).close()
+  required(server.writes).close()
   await settle(one)
   one.socket.emit('a', 3)
   await settle(one)
@@ -199,7 +199,7 @@ test('disconnects a client that does not read before it uses much memory; others
     // The Socket.IO handshake, `40`, as a masked frame.
     reader.once('data', () => reader.pause().write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30])))
   })
-  const tcpSocket = present(findTcpSocket(socket.conn.transport))
+  const tcpSocket = required(findTcpSocket(socket.conn.transport))
   let most = 0
   let sent = 0
   while (socket.connected) {

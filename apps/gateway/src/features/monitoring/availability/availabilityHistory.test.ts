@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteAvailabilityBefore } from '../../../core/store/repositories/sessionAvailability.js'
 import { findFirstUser } from '../../../core/store/repositories/users.js'
 import { openLine } from '../../../testing/openLine.js'
-import { present } from '../../../testing/testGateway.js'
+import { required } from '../../../testing/testGateway.js'
 import { AvailabilityHistory } from './availabilityHistory.js'
 
 const hour = 60 * 60_000
@@ -10,7 +10,7 @@ const account = { phone: '5511988887777:1', profilePic: null }
 
 async function open() {
   const world = await openLine()
-  const userId = present(await findFirstUser(world.db)).id
+  const userId = required(await findFirstUser(world.db)).id
   const history = new AvailabilityHistory(world.db, world.clock)
   const read = async (more: { ids?: string[]; hours?: number } = {}) =>
     history.of({ userId, visibleSessions: null, ids: more.ids }, { hours: more.hours, parts: 24 })
@@ -30,7 +30,7 @@ test('divides a day into spans, with each outage’s session, duration and cause
   const { sessions, stops } = await read()
   expect(stops).toEqual([])
   const [session] = sessions
-  expect(present(session).parts.join(' ')).toBe(`${'up '.repeat(20)}reconnecting up down down`)
+  expect(required(session).parts.join(' ')).toBe(`${'up '.repeat(20)}reconnecting up down down`)
   expect(session?.outages).toEqual([
     {
       from: '2026-11-22T09:30:00.000Z',

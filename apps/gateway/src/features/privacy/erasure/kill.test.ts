@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { openStore } from '../../../core/store/open.js'
 import { callAt, runGateway, signInAt } from '../../../testing/gatewayProcess.js'
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
-import { admin, present } from '../../../testing/testGateway.js'
+import { admin, required } from '../../../testing/testGateway.js'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -42,7 +42,7 @@ test('killed during an erasure, the gateway continues where it stopped and count
 
   const receipt = async () => {
     const answer = await callAt(url, 'GET /settings/privacy/forgettings', { token })
-    return present(Receipts.parse(answer).forgettings[0])
+    return required(Receipts.parse(answer).forgettings[0])
   }
   await callAt(url, 'POST /settings/privacy/forget', {
     token,

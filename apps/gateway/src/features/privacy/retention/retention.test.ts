@@ -9,7 +9,7 @@ import type { Db } from '../../../core/store/tables.js'
 import { mediaFilesIn } from '../../../testing/files/mediaFilesIn.js'
 import { openReceiver } from '../../../testing/receiver.js'
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
-import { admin, openGateway, present } from '../../../testing/testGateway.js'
+import { admin, openGateway, required } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { QueueBounds } from '../../deliveries/queueBounds.js'
 import { Retention } from '../../monitoring/retention.js'
@@ -44,7 +44,7 @@ test('an account may keep less than the gateway, never more, after a preview of 
   const token = await gateway.signIn()
   const other = await gateway.another()
   const db = await openTestStore(gateway.folder)
-  const { id } = present(await findUserByEmail(db, admin.email))
+  const { id } = required(await findUserByEmail(db, admin.email))
   const line = {
     session_id: null,
     level: 'info',
@@ -103,17 +103,17 @@ test('an account that keeps one day loses older messages, deliveries and events,
   await db
     .updateTable('deliveries')
     .set({ created_at: old })
-    .where('id', 'in', [present(first).id, present(waiting).id])
+    .where('id', 'in', [required(first).id, required(waiting).id])
     .execute()
   const events = () => db.selectFrom('events').select('cursor').orderBy('cursor').execute()
   const [oldest, ...others] = await events()
-  await db.updateTable('events').set({ at: old }).where('cursor', '=', present(oldest).cursor).execute()
+  await db.updateTable('events').set({ at: old }).where('cursor', '=', required(oldest).cursor).execute()
 
   const body = { messages: 1, events: 1, deliveries: 1 }
   expect((await gateway.call('PUT /settings/privacy/retention', { token, body })).status).toBe(200)
   await retentionOf(db, gateway.clock).prune()
   const texts = await db.selectFrom('messages').select('text').execute()
   expect(texts).toEqual([{ text: 'Nova' }, { text: 'Parada' }])
-  expect(await delivered()).toEqual([second, { id: present(waiting).id, open: 1 }])
+  expect(await delivered()).toEqual([second, { id: required(waiting).id, open: 1 }])
   expect((await events()).slice(0, 1)).toEqual(others.slice(0, 1))
 })

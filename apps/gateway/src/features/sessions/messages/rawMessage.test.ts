@@ -4,7 +4,7 @@ import { insertTarget } from '../../../core/store/repositories/deliveryTargets.j
 import { findFirstUser } from '../../../core/store/repositories/users.js'
 import { at, message, openLine } from '../../../testing/openLine.js'
 import { targetRow } from '../../../testing/rows.js'
-import { present } from '../../../testing/testGateway.js'
+import { required } from '../../../testing/testGateway.js'
 import { ErasedPeople } from '../erased/erasedPeople.js'
 
 async function open() {
@@ -52,7 +52,7 @@ test("only targets with raw enabled get the network's original messages and chan
 test('leaves out an original that is too large, unreadable or names an erased person', async () => {
   const { db, line, addRawTarget, bodiesOf } = await open()
   await addRawTarget()
-  const user = present(await findFirstUser(db))
+  const user = required(await findFirstUser(db))
   const erased = ['5511966665555', '77777@lid']
   await new ErasedPeople(new Vault([new Uint8Array(32)])).add(db, user.id, erased, at)
   const forms: (() => unknown)[] = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PasskeyAssertion, PasskeyRequest } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { openGateway, present } from '../../../testing/testGateway.js'
+import { openGateway, required } from '../../../testing/testGateway.js'
 
 const Asserted = z.object({ assertion: PasskeyAssertion })
 const number = '5511988887777'
@@ -19,10 +19,10 @@ async function asked(demand: 'required' | 'code' = 'required') {
     await gateway.call(`POST /sessions/${id}/connect`, { token })
     await gateway.handshake()
     const body = { qr: await gateway.qr(token, id), phoneNumber: number, passkey: demand }
-    return present((await gateway.call('POST /virtual-phone/scan', { body })).data.secret)
+    return required((await gateway.call('POST /virtual-phone/scan', { body })).data.secret)
   }
   const secret = await connect()
-  const session = async () => present((await gateway.call(`GET /sessions/${id}`, { token })).data.session)
+  const session = async () => required((await gateway.call(`GET /sessions/${id}`, { token })).data.session)
   const start = (by = token, body: object = { confirmed: true }) =>
     gateway.call(`POST /sessions/${id}/passkey/start`, { token: by, body })
   const started = async () => PasskeyRequest.parse((await start()).body.data)
@@ -57,7 +57,7 @@ test('an account that requires a passkey is paired with it, and every view shows
   const code = await gateway.call(`GET /sessions/${id}/pairing-code`, { token })
   expect([code.status, code.body.reason]).toEqual([400, 'passkey_required'])
   const { data } = await gateway.call('GET /sessions', { token })
-  expect(present(data.sessions)[0]?.passkey?.stage).toBe('required')
+  expect(required(data.sessions)[0]?.passkey?.stage).toBe('required')
   const request = await started()
   const [, payload = ''] = request.url.split('#morpheus-passkey=')
   expect(request.url).toMatch(/^https:\/\/web\.whatsapp\.com\/#/)
@@ -90,15 +90,15 @@ test('pairing by code works alike, with a comparison of codes where the network 
   const { data } = await gateway.call('POST /virtual-phone/enter-code', {
     body: { phoneNumber: number, pairingCode, passkey: 'code' },
   })
-  const phone = { token: present(data.secret) }
+  const phone = { token: required(data.secret) }
   const start = await gateway.call(`POST /sessions/${id}/passkey/start`, { token, body: { confirmed: true } })
   const { token: oneTime } = PasskeyRequest.parse(start.body.data)
   const made = await gateway.read(Asserted, 'POST /virtual-phone/passkey/assertion', { ...phone, body: {} })
   expect(await answer(oneTime, made.assertion)).toBe('200')
-  const seen = present((await session()).passkey)
+  const seen = required((await session()).passkey)
   expect(seen).toMatchObject({ stage: 'code', code: expect.stringMatching(/^\w{8}$/) })
   const shown = await gateway.call('GET /virtual-phone', phone)
-  expect(present(shown.data.phone).passkey).toEqual({ stage: 'code', code: seen.code })
+  expect(required(shown.data.phone).passkey).toEqual({ stage: 'code', code: seen.code })
   expect((await gateway.call(`POST /sessions/${id}/passkey/confirm`, { token })).status).toBe(200)
   await gateway.handshake()
   await gateway.until(token, id, 'connected')
@@ -170,7 +170,7 @@ test('only the caller that began the pairing can continue, while its credential 
   const { gateway, token, id, start, session, connect, assertion, answer } = await asked()
   const scoped = async (abilities: string[]) => {
     const made = await gateway.call('POST /tokens', { token, body: { abilities, sessionIds: [id] } })
-    return present(made.data.token)
+    return required(made.data.token)
   }
   const customer = await scoped(['pair'])
   for (const by of [customer, await scoped(['pair', 'read'])]) {
@@ -180,7 +180,7 @@ test('only the caller that began the pairing can continue, while its credential 
   expect((await start(await gateway.another())).status).toBe(404)
   expect((await start(await scoped(['read']))).status).toBe(403)
   expect((await gateway.call(`POST /sessions/${id}/passkey/confirm`, { token: customer })).status).toBe(403)
-  expect(present((await session()).passkey).stage).toBe('required')
+  expect(required((await session()).passkey).stage).toBe('required')
 
   const key = await gateway.call('POST /settings/api-keys', {
     token,

@@ -7,7 +7,7 @@ import { eachCase } from '../../../testing/eachCase.js'
 import { idleEngine } from '../../../testing/idleEngine.js'
 import { openHttpProxy } from '../../../testing/proxies.js'
 import { openReceiver } from '../../../testing/receiver.js'
-import { openGateway, present } from '../../../testing/testGateway.js'
+import { openGateway, required } from '../../../testing/testGateway.js'
 import { placeOf } from '../../../testing/testStore.js'
 
 const { get, test: trial } = contract.proxy
@@ -30,7 +30,7 @@ async function start(overrides: Partial<GatewayConfig> = {}) {
   const token = await gateway.signIn()
   const id = await gateway.createSession(token)
   await gateway.call(`POST /sessions/${id}/connect`, { token })
-  await present(begun[0]).line.connected({ phone: '5511988887777:1', profilePic: null })
+  await required(begun[0]).line.connected({ phone: '5511988887777:1', profilePic: null })
   const call = (route: string, body?: object) => gateway.call(route, { token, body })
   const save = (body: object) => call(`PUT /sessions/${id}/proxy`, body)
   const view = () => gateway.read(get.answer, `GET /sessions/${id}/proxy`, { token })
@@ -52,7 +52,7 @@ test('saves a tested proxy, and the session reconnects through it with its pairi
   expect(begun).toHaveLength(2)
   const { session } = (await gateway.call(`GET /sessions/${id}`, { token })).data
   expect(session).toMatchObject({ status: 'connecting', phoneNumber: '5511988887777' })
-  const socket = await present(begun[1]?.network?.proxy).connect(target)
+  const socket = await required(begun[1]?.network?.proxy).connect(target)
   socket.destroy()
   expect(proxy.opened).toHaveLength(2)
   // The mask keeps the password; what is unchanged is tested, and reconnects nothing.
@@ -121,7 +121,7 @@ test("tests and connections update the proxy's status until it is removed", asyn
   const refused = 'Conexão recusada: não há um servidor escutando neste endereço e porta'
   expect(await view()).toMatchObject({ connectionStatus: 'ERROR', lastError: refused })
   await proxy.start()
-  const used = present(begun[1]?.network?.proxy)
+  const used = required(begun[1]?.network?.proxy)
   const socket = await used.connect(target)
   socket.destroy()
   await vi.waitFor(async () =>

@@ -11,7 +11,7 @@ import { GroupCommit } from '../../../core/store/groupCommit.js'
 import { findFirstUser } from '../../../core/store/repositories/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
-import { openGateway, present, roomyLimits, type TestGateway } from '../../../testing/testGateway.js'
+import { openGateway, required, roomyLimits, type TestGateway } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { createUser } from '../../account/users.js'
 import { insertTemplates } from '../templateRepository.js'
@@ -202,7 +202,7 @@ test('leaves an import that another node is reading, and removes it once its lea
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const { id: userId } = present(await findFirstUser(db))
+  const { id: userId } = required(await findFirstUser(db))
   const grants = new MemoryGrants(clock, 0)
   const node = () => {
     const leases = new MemoryLeases(clock, grants, () => undefined)
@@ -222,7 +222,7 @@ test('leaves an import that another node is reading, and removes it once its lea
   const [one, other] = [node(), node()]
   const id = randomUUID()
   await beginImport(db, { id, user_id: userId, started_at: '2026-11-21T12:00:00.000Z' })
-  const lease = present(await one.leases.acquire(`templates:import:${id}`))
+  const lease = required(await one.leases.acquire(`templates:import:${id}`))
   await other.imports.rescan()
   expect(await openImports(db)).toMatchObject([{ id }])
   await lease.release()
@@ -234,7 +234,7 @@ test("a rescan leaves this node's own running import alone", async () => {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  const { id: userId } = present(await findFirstUser(db))
+  const { id: userId } = required(await findFirstUser(db))
   const leases = new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined)
   const activityLog = new ActivityLog(clock)
   const imports = new TemplateImports({
@@ -250,7 +250,7 @@ test("a rescan leaves this node's own running import alone", async () => {
   writeFileSync(path, 'nome,conteudo\n')
   // The file is read twice: first to detect its encoding.
   const readings = [Readable.from(['nome']), bytes]
-  const open = () => present(readings.shift())
+  const open = () => required(readings.shift())
   const running = imports.run(
     userId,
     { name: 'a.csv', path, open },

@@ -1,7 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { shortPatience, TestSmtpServer } from '../../../testing/mail/smtpServer.js'
-import { openGateway, present, type TestGateway } from '../../../testing/testGateway.js'
+import { openGateway, required, type TestGateway } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 
 const { invitations, users, activity } = contract
@@ -29,7 +29,7 @@ const invite = (gateway: TestGateway, token: string, body: object = {}) =>
   })
 const pending = (gateway: TestGateway, token: string) =>
   gateway.read(invitations.list.answer, 'GET /settings/invitations', { token })
-const tokenIn = (link: string | null) => present(present(link).split('/convite/')[1])
+const tokenIn = (link: string | null) => required(required(link).split('/convite/')[1])
 const check = (gateway: TestGateway, token: string) =>
   gateway.call('POST /invitations/check', { body: { token } })
 const accept = (gateway: TestGateway, token: string, more: object = {}) =>
@@ -211,7 +211,7 @@ test('API keys cannot invite, and invitations of a former administrator are inva
     body: { name: 'Tudo', scopes: ['everything'] },
   })
   const byKey = await gateway.call('POST /settings/invitations', {
-    token: present(data.secret),
+    token: required(data.secret),
     body: { email: 'x@y.com.br' },
   })
   expect([byKey.status, byKey.body.code]).toEqual([403, 'sign_in_required'])
@@ -228,10 +228,10 @@ test('with a mail server the link is sent only by e-mail, and the list shows the
   const { invitation, link } = await invite(gateway, token, { name: 'Caio <b>' })
   expect([link, invitation.mail]).toEqual([null, { state: 'waiting', error: null, errorI18n: null }])
   await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 15_000 })
-  const { to, mail } = present(smtp.received[0])
+  const { to, mail } = required(smtp.received[0])
   expect([to, mail.subject]).toEqual([['caio@loja.com.br'], 'Ana Souza convidou você para o Morpheus'])
   expect(mail.html).toContain('Caio &#60;b&#62;')
-  const sent = present(/https:\/\/morpheus\.loja\.com\.br\/convite\/[\w-]{43}/.exec(mail.text ?? ''))[0]
+  const sent = required(/https:\/\/morpheus\.loja\.com\.br\/convite\/[\w-]{43}/.exec(mail.text ?? ''))[0]
   expect(mail.html).toContain(sent)
   await vi.waitFor(async () => {
     const { invitations: waiting, mailReady } = await pending(gateway, token)

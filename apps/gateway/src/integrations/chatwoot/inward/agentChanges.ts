@@ -42,7 +42,7 @@ export class AgentChanges {
     if (message.content_attributes?.deleted) return this.#delete(parts, message, desk)
     if (first.by_agent === 0) return null
     if (!isRetry(first, row, message) && !isEdit(first, message)) return null
-    // Webhooks arrive in any order: use the message's present state.
+    // Webhooks arrive in any order: use the message's current state.
     const now = await desk.api.message(message.conversation.id, message.id, signal)
     if (!now || now.content_attributes?.deleted) return null
     if (isRetry(first, row, now)) {

@@ -10,7 +10,7 @@ import { findFirstUser } from '../../../core/store/repositories/users.js'
 import { createUser } from '../../../features/account/users.js'
 import { ManualClock } from '../../../testing/manualClock.js'
 import { sessionRow } from '../../../testing/rows.js'
-import { present } from '../../../testing/testGateway.js'
+import { required } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { Links } from '../link.js'
 import { insertLink } from '../rows/links.js'
@@ -24,7 +24,7 @@ async function open() {
   const db = await openTestStore()
   const clock = new ManualClock()
   await createUser(db, clock, { email: 'ana@loja.com.br', name: 'Ana' })
-  await insertSession(db, sessionRow({ id: 's', user_id: present(await findFirstUser(db)).id }))
+  await insertSession(db, sessionRow({ id: 's', user_id: required(await findFirstUser(db)).id }))
   const none = {
     ...{ last_attempt_at: null, last_success_at: null, failing_since: null },
     ...{ last_error: null, last_error_i18n: null },

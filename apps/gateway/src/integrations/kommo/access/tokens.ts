@@ -64,7 +64,7 @@ export class TokenKeeper {
     this.#deps = deps
   }
 
-  /** Tokens for the present configuration; null without any. */
+  /** Tokens for the current configuration; null without any. */
   async find(connection: KommoConnection): Promise<KommoGrant | null> {
     const { targetId, longLivedToken } = connection
     const row = await findGrant(this.#deps.db, targetId)

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ManualClock } from '../../../../testing/manualClock.js'
 import { freshDatabase } from '../../../../testing/postgres/freshDatabase.js'
-import { present } from '../../../../testing/testGateway.js'
+import { required } from '../../../../testing/testGateway.js'
 import { systemClock } from '../../../lib/clock.js'
 import { findPostgresLock, lockPostgres } from './gatewayLock.js'
 
@@ -28,7 +28,7 @@ const holders = `from pg_locks where locktype = 'advisory' and granted and objsu
 test('one holder has the lock until it releases it', async () => {
   const url = await freshDatabase()
   expect(await findPostgresLock(url)).toBeNull()
-  const first = present(await take(url))
+  const first = required(await take(url))
   expect(await findPostgresLock(url)).toBe('single')
   expect(await take(url)).toBeNull()
   await first.release()
@@ -37,7 +37,7 @@ test('one holder has the lock until it releases it', async () => {
 
 test('a waiting caller gets the lock as soon as the first releases it', async () => {
   const url = await freshDatabase()
-  const first = present(await take(url))
+  const first = required(await take(url))
   const second = take(url, { waitMs: 30_000 })
   await waiting(url)
   await first.release()
@@ -46,7 +46,7 @@ test('a waiting caller gets the lock as soon as the first releases it', async ()
 
 test('returns null when the wait for the lock times out', async () => {
   const url = await freshDatabase()
-  present(await take(url))
+  required(await take(url))
   expect(await take(url, { waitMs: 20 })).toBeNull()
 })
 
@@ -54,7 +54,7 @@ test('reconnects after a lost connection and reports nothing when nobody took th
   const url = await freshDatabase()
   const onTakenOver = vi.fn()
   const clock = new ManualClock()
-  present(await take(url, { clock, onTaken: onTakenOver }))
+  required(await take(url, { clock, onTaken: onTakenOver }))
   const [before] = await ask(url, `select pid ${holders}`)
   await ask(url, `select pg_terminate_backend(pid) ${holders}`)
   await vi.waitFor(async () => {
@@ -68,7 +68,7 @@ test('reconnects after a lost connection and reports nothing when nobody took th
 test('a new holder keeps the lock, and the previous one is notified', async () => {
   const url = await freshDatabase()
   const onTakenOver = vi.fn()
-  present(await take(url, { clock: new ManualClock(), onTaken: onTakenOver }))
+  required(await take(url, { clock: new ManualClock(), onTaken: onTakenOver }))
   const second = take(url, { waitMs: 30_000 })
   await waiting(url)
   await ask(url, `select pg_terminate_backend(pid) ${holders}`)
@@ -80,7 +80,7 @@ test('replaces its own session when the server wrongly believes it alive', async
   const url = await freshDatabase()
   const clock = new ManualClock()
   const onTakenOver = vi.fn()
-  present(await take(url, { clock, onTaken: onTakenOver }))
+  required(await take(url, { clock, onTaken: onTakenOver }))
   const [before] = await ask(url, `select pid ${holders}`)
   // Neither a query nor a disconnect reaches the server.
   const silent = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createUser } from '../../../../features/account/users.js'
 import { ManualClock } from '../../../../testing/manualClock.js'
-import { present } from '../../../../testing/testGateway.js'
+import { required } from '../../../../testing/testGateway.js'
 import { openTestStore } from '../../../../testing/testStore.js'
 import { buildMessageSearch } from '../../repositories/messageSearch.js'
 import { buildLogQuery } from '../../repositories/systemLogs.js'
@@ -22,7 +22,7 @@ test.each([
 test('every log query uses an index', async () => {
   const db = await openTestStore()
   await createUser(db, new ManualClock(), { email: 'ana@loja.com.br', name: 'Ana' })
-  const ana = present(await findFirstUser(db)).id
+  const ana = required(await findFirstUser(db)).id
   const plan = async (owner: string | null, filter: object) => {
     const compiled = buildLogQuery(db, owner, filter, { limit: 500, oldestFirst: false }).compile()
     const explained = { ...compiled, sql: `explain query plan ${compiled.sql}` }

@@ -35,7 +35,7 @@ const deliveries: Delivery[] = [
 export const scenarios = ['cheio', 'vazio', 'carregando', 'falhando'] as const
 export type Scenario = (typeof scenarios)[number]
 
-const baseUrl = 'http://galeria.invalid'
+const baseUrl = 'http://gallery.invalid'
 const user = { id: 'u1', name: 'Ana Souza', email: 'ana@exemplo.com.br', avatar: null }
 
 interface SampleClientOptions {
