@@ -5,8 +5,6 @@ import type { Language } from '../text/language.js'
 import { type DescribedRow, describeAll } from './describe.js'
 import { describeFields } from './describeFields.js'
 import { toEnglishDocument } from './english.js'
-import { describeDeliveries } from './events.js'
-import { exampleOf } from './example/exampleOf.js'
 import { exampleOfRow } from './example/rowExample.js'
 import { type JsonSchema, toJsonSchema } from './jsonSchema.js'
 import { describeCall } from './llms.js'
@@ -20,6 +18,7 @@ import {
   transformChildren,
 } from './sharedSchemas.js'
 import type { DescribedStatus } from './statuses.js'
+import { createWebhooks } from './webhooks.js'
 
 /** The gateway in the document, and its strictness. `version` is that of the API, not of OpenAPI. */
 export interface OpenApiOptions {
@@ -219,51 +218,6 @@ function openSchema({ additionalProperties: extraFields, ...schema }: JsonSchema
     openSchema,
   )
 }
-
-function createWebhooks(toAnswered: Change) {
-  const emittedEvents = describeDeliveries().filter(({ isMade }) => isMade)
-  return Object.fromEntries(
-    emittedEvents.map(({ name, summary, payload }) => [
-      name,
-      {
-        post: {
-          operationId: `webhook.${name}`,
-          tags: ['webhooks-events'],
-          summary,
-          description: `Entregue aos webhooks que assinam \`${name}\`, com a assinatura do Standard Webhooks.`,
-          security: [],
-          parameters: signatureHeaders,
-          requestBody: {
-            required: true,
-            content: { [json]: { schema: toAnswered(payload), example: exampleOf(payload) } },
-          },
-          responses: {
-            '2XX': { description: 'Recebido' },
-            '410': { description: 'O webhook é desativado' },
-            default: { description: 'Tenta-se de novo, por três dias' },
-          },
-        },
-      },
-    ]),
-  )
-}
-
-const createHeaderParameter = (name: string, description: string) => ({
-  name,
-  in: 'header',
-  required: true,
-  description,
-  schema: { type: 'string' },
-})
-
-const signatureHeaders = [
-  createHeaderParameter('webhook-id', 'O id da entrega, o mesmo em cada tentativa'),
-  createHeaderParameter('webhook-timestamp', 'Segundos desde 1970 desta tentativa'),
-  createHeaderParameter(
-    'webhook-signature',
-    'Uma ou mais assinaturas `v1,<base64>`, como manda o Standard Webhooks',
-  ),
-]
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
