@@ -252,6 +252,12 @@ export {
   CreateSessionDialog,
   type CreateSessionDialogProps,
 } from './features/sessions/dialogs/CreateSessionDialog.js'
+export {
+  DisconnectSessionDialog,
+  type DisconnectSessionDialogProps,
+  RemoveSessionDialog,
+  type RemoveSessionDialogProps,
+} from './features/sessions/dialogs/confirmDialogs.js'
 export { NewSessionButton, type NewSessionButtonProps } from './features/sessions/dialogs/NewSessionButton.js'
 export { type CreateSession, useCreateSession } from './features/sessions/dialogs/useCreateSession.js'
 export {

@@ -1,7 +1,11 @@
-import { PhonePairingDialog, QrDialog, useSessionActions } from '@morpheus/react'
-import { ConfirmDialog } from '@morpheus/react/ui'
+import {
+  DisconnectSessionDialog,
+  PhonePairingDialog,
+  QrDialog,
+  RemoveSessionDialog,
+  useSessionActions,
+} from '@morpheus/react'
 import type { Session } from '@morpheus/sdk'
-import { formatPhone } from '@morpheus/sdk/format'
 import { useEffect, useRef } from 'react'
 import type { SessionVerb } from './palette/sessionVerbs.js'
 
@@ -40,39 +44,21 @@ export default function SessionCommand({ session, verb, onClose }: SessionComman
     return <PhonePairingDialog sessionId={session.id} sessionName={session.name} onClose={onClose} />
   if (verb === 'disconnect')
     return (
-      <ConfirmDialog
-        title="Desconectar sessão?"
-        confirm="Desconectar"
+      <DisconnectSessionDialog
+        session={session}
         busy={isBusy}
         onCancel={onClose}
-        onConfirm={async () => {
-          await actions.disconnect(session)
-          onClose()
-        }}
-      >
-        <p>
-          A sessão “{session.name}” deixa de receber mensagens e{' '}
-          {session.phone ? `o número ${formatPhone(session.phone)}` : 'o número dela'} perde o pareamento.
-        </p>
-      </ConfirmDialog>
+        onConfirm={() => void actions.disconnect(session).finally(onClose)}
+      />
     )
   if (verb === 'remove')
     return (
-      <ConfirmDialog
-        title="Deletar sessão?"
-        confirm="Deletar sessão"
+      <RemoveSessionDialog
+        session={session}
         busy={isBusy}
         onCancel={onClose}
-        onConfirm={async () => {
-          await actions.remove(session)
-          onClose()
-        }}
-      >
-        <p>
-          A sessão “{session.name}” será desconectada e apagada com seus contatos. Esta ação não pode ser
-          desfeita.
-        </p>
-      </ConfirmDialog>
+        onConfirm={() => void actions.remove(session).finally(onClose)}
+      />
     )
   return null
 }

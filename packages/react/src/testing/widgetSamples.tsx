@@ -200,6 +200,14 @@ export const samples: Readonly<Record<string, Sample>> = {
     before: ({ client, norte }) => client.sessions.connect({ id: norte.id }),
     shows: ['Conectar com QR Code', /Um QR Code expira/],
   },
+  DisconnectSessionDialog: {
+    widget: ({ norte }) => <kit.DisconnectSessionDialog session={norte} onConfirm={noop} onCancel={noop} />,
+    shows: ['Desconectar sessão?', /perde o pareamento/],
+  },
+  RemoveSessionDialog: {
+    widget: ({ norte }) => <kit.RemoveSessionDialog session={norte} onConfirm={noop} onCancel={noop} />,
+    shows: ['Deletar sessão?', /será desconectada e apagada/],
+  },
   MessageSearch: {
     widget: ({ centro }) => <kit.MessageSearch sessionId={centro.id} onOpenSession={noop} />,
     shows: ['Busca de mensagens'],

@@ -2,15 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../provider/texts.js'
 import { Button } from './Button.js'
 import { Dialog } from './Dialog.js'
+import { type HostAttributes, rootProps } from './lib/rootProps.js'
 import './dialog.css'
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends HostAttributes {
   title: string
   children: ReactNode
   confirm: string
   /** Label of the cancel button; default 'Cancelar'. */
   cancel?: string
-  busy?: boolean
+  busy?: boolean | undefined
   onConfirm: () => void
   onCancel: () => void
 }
@@ -24,12 +25,14 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
   onCancel,
+  ...host
 }: ConfirmDialogProps) {
   const texts = useTexts().common
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => cancel.current?.focus(), [])
   return (
     <Dialog
+      {...rootProps(host)}
       title={title}
       size="small"
       onClose={onCancel}

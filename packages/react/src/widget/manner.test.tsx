@@ -50,7 +50,15 @@ const acts: Readonly<Record<string, (client: Morpheus) => unknown>> = {
 }
 
 /** Widgets that make no failing call. */
-const neverFail = ['ApiReference', 'Documentation', 'NotificationBell', 'NotificationTester', 'SessionCard']
+const neverFail = [
+  'ApiReference',
+  'DisconnectSessionDialog',
+  'Documentation',
+  'NotificationBell',
+  'NotificationTester',
+  'RemoveSessionDialog',
+  'SessionCard',
+]
 
 /** Widgets that render nothing without data. */
 const saysNothing = ['FallenSessions', 'Heartbeat']

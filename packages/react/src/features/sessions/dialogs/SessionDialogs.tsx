@@ -1,10 +1,7 @@
-import { isLinkedOffline, type Session } from '@morpheus/sdk'
-import { useFormat } from '../../../core/useFormat.js'
-import { useTexts } from '../../../provider/texts.js'
-import { useSdkMessages } from '../../../text/sdkMessages.js'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
+import type { Session } from '@morpheus/sdk'
 import { LazyBoundary, lazy } from '../../../ui/lib/lazy.js'
 import type { SessionTags } from './CreateSessionDialog.js'
+import { DisconnectSessionDialog, RemoveSessionDialog } from './confirmDialogs.js'
 import type { SessionDialogsControl } from './useSessionDialogs.js'
 
 const CreateSessionDialog = lazy(async () => (await import('./CreateSessionDialog.js')).CreateSessionDialog)
@@ -22,9 +19,6 @@ export interface SessionDialogsProps {
 }
 
 export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDialogsProps) {
-  const format = useFormat()
-  const texts = useTexts().sessions
-  const { deviceMayRemain } = useSdkMessages().session
   const { actions, disconnecting, removing } = control
   const findSession = (id: string) => sessions.find((session) => session.id === id)
   const qrSession = actions.qrFor === null ? undefined : findSession(actions.qrFor)
@@ -63,29 +57,19 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
       )}
       {control.tagging && <TagsDialog session={control.tagging} onClose={control.closeTags} />}
       {disconnecting && (
-        <ConfirmDialog
-          title={texts.confirmDisconnectTitle}
-          confirm={texts.disconnect}
+        <DisconnectSessionDialog
+          session={disconnecting}
           busy={control.isBusy(disconnecting)}
           onCancel={control.cancelDisconnect}
           onConfirm={async () => {
             await actions.disconnect(disconnecting)
             control.cancelDisconnect()
           }}
-        >
-          <p className="mo-confirm-text">
-            {texts.confirmDisconnectText(
-              disconnecting.name,
-              disconnecting.phone && format.phone(disconnecting.phone),
-            )}
-          </p>
-          {isLinkedOffline(disconnecting) && <p className="mo-confirm-text">{deviceMayRemain}</p>}
-        </ConfirmDialog>
+        />
       )}
       {removing && (
-        <ConfirmDialog
-          title={texts.confirmRemoveTitle}
-          confirm={texts.confirmRemove}
+        <RemoveSessionDialog
+          session={removing}
           busy={control.isBusy(removing)}
           onCancel={control.cancelRemove}
           onConfirm={async () => {
@@ -93,10 +77,7 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
             control.cancelRemove()
             if (isRemoved) onRemoved?.()
           }}
-        >
-          <p className="mo-confirm-text">{texts.confirmRemoveText(removing.name)}</p>
-          {isLinkedOffline(removing) && <p className="mo-confirm-text">{deviceMayRemain}</p>}
-        </ConfirmDialog>
+        />
       )}
     </LazyBoundary>
   )

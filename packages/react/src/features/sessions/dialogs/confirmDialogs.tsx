@@ -1,0 +1,72 @@
+import { isLinkedOffline, type Session } from '@morpheus/sdk'
+import { useFormat } from '../../../core/useFormat.js'
+import { useTexts } from '../../../provider/texts.js'
+import { useSdkMessages } from '../../../text/sdkMessages.js'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
+import { rootProps } from '../../../ui/lib/rootProps.js'
+import type { WidgetProps } from '../../../widget/WidgetProps.js'
+import { withErrorReporting } from '../../../widget/withErrorReporting.js'
+
+export interface DisconnectSessionDialogProps extends WidgetProps {
+  /** The session that it is about. */
+  session: Session
+  /** True while the call is under way. */
+  busy?: boolean
+  /** Called for the confirmation: the host makes the call, as with `useSessionActions`. */
+  onConfirm: () => void
+  /** Called when the user closes it. */
+  onCancel: () => void
+}
+
+export type RemoveSessionDialogProps = DisconnectSessionDialogProps
+
+/** Asks before a session loses its pairing. */
+export const DisconnectSessionDialog = withErrorReporting(function DisconnectSessionDialog(
+  props: DisconnectSessionDialogProps,
+) {
+  const { session, busy, onConfirm, onCancel } = props
+  const format = useFormat()
+  const texts = useTexts().sessions
+  return (
+    <ConfirmDialog
+      {...rootProps(props)}
+      title={texts.confirmDisconnectTitle}
+      confirm={texts.disconnect}
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p className="mo-confirm-text">
+        {texts.confirmDisconnectText(session.name, session.phone && format.phone(session.phone))}
+      </p>
+      <RemainingDevice session={session} />
+    </ConfirmDialog>
+  )
+})
+
+/** Asks before a session is deleted. */
+export const RemoveSessionDialog = withErrorReporting(function RemoveSessionDialog(
+  props: RemoveSessionDialogProps,
+) {
+  const { session, busy, onConfirm, onCancel } = props
+  const texts = useTexts().sessions
+  return (
+    <ConfirmDialog
+      {...rootProps(props)}
+      title={texts.confirmRemoveTitle}
+      confirm={texts.confirmRemove}
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p className="mo-confirm-text">{texts.confirmRemoveText(session.name)}</p>
+      <RemainingDevice session={session} />
+    </ConfirmDialog>
+  )
+})
+
+/** Only a connected session can remove itself from the phone's linked devices. */
+function RemainingDevice({ session }: { session: Session }) {
+  const { deviceMayRemain } = useSdkMessages().session
+  return isLinkedOffline(session) ? <p className="mo-confirm-text">{deviceMayRemain}</p> : null
+}
