@@ -4029,6 +4029,32 @@ func (area *ChannelsCalls) Follow(ctx context.Context, params ChannelsFollowPara
 	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/channels/follow", hasBody: true}, params, options)
 }
 
+// ChannelsUpdateParams has the arguments of Channels.Update.
+type ChannelsUpdateParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the channel.
+	ChannelID string `json:"channelId"`
+
+	// Whether the account mutes it.
+	Muted *bool `json:"muted,omitempty"`
+
+	// The name of the channel.
+	Name *string `json:"name,omitempty"`
+
+	// The description of the channel; removed where empty.
+	Description *string `json:"description,omitempty"`
+}
+
+// Update calls `PUT /api/sessions/{id}/channels/{channelId}`.
+//
+// The answer:
+//   - channel: The channel.
+func (area *ChannelsCalls) Update(ctx context.Context, params ChannelsUpdateParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/channels/{channelId}", hasBody: true}, params, options)
+}
+
 // ChannelsUnfollowParams has the arguments of Channels.Unfollow.
 type ChannelsUnfollowParams struct {
 	// The id of the session.
@@ -4126,6 +4152,60 @@ type ChannelsPostMediaParams struct {
 //   - post: The post.
 func (area *ChannelsCalls) PostMedia(ctx context.Context, params ChannelsPostMediaParams, options ...Option) (Answer, error) {
 	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/channels/{channelId}/posts/media", hasBody: true, files: map[string]Upload{"file": params.File}, isLong: true}, params, options)
+}
+
+// ChannelsEditPostParams has the arguments of Channels.EditPost.
+type ChannelsEditPostParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the post.
+	PostID string `json:"postId"`
+
+	// The new text.
+	Message string `json:"message"`
+}
+
+// EditPost calls `PUT /api/sessions/{id}/channels/posts/{postId}`.
+//
+// The answer:
+//   - post: The post.
+func (area *ChannelsCalls) EditPost(ctx context.Context, params ChannelsEditPostParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/channels/posts/{postId}", hasBody: true}, params, options)
+}
+
+// ChannelsRemovePostParams has the arguments of Channels.RemovePost.
+type ChannelsRemovePostParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the post.
+	PostID string `json:"postId"`
+}
+
+// RemovePost calls `DELETE /api/sessions/{id}/channels/posts/{postId}`.
+func (area *ChannelsCalls) RemovePost(ctx context.Context, params ChannelsRemovePostParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "DELETE", path: "/sessions/{id}/channels/posts/{postId}"}, params, options)
+}
+
+// ChannelsReactParams has the arguments of Channels.React.
+type ChannelsReactParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the post.
+	PostID string `json:"postId"`
+
+	// The emoji; null removes the reaction.
+	Emoji any `json:"emoji"`
+}
+
+// React calls `PUT /api/sessions/{id}/channels/posts/{postId}/reaction`.
+//
+// The answer:
+//   - post: The post.
+func (area *ChannelsCalls) React(ctx context.Context, params ChannelsReactParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/channels/posts/{postId}/reaction", hasBody: true}, params, options)
 }
 
 // ChannelsMediaParams has the arguments of Channels.Media.

@@ -4963,6 +4963,36 @@ final class ChannelsCalls
     }
 
     /**
+     * `PUT /api/sessions/{id}/channels/{channelId}`
+     *
+     * The answer:
+     * - channel: The channel.
+     *
+     * @param $id The id of the session.
+     * @param $channelId The id of the channel.
+     * @param $muted Whether the account mutes it.
+     * @param $name The name of the channel.
+     * @param $description The description of the channel; removed where empty.
+     */
+    public function update(
+        string $id,
+        string $channelId,
+        bool|Absent $muted = Absent::Value,
+        string|Absent $name = Absent::Value,
+        string|Absent $description = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'PUT',
+            '/sessions/{id}/channels/{channelId}',
+            path: ['id' => $id, 'channelId' => $channelId],
+            body: ['muted' => $muted, 'name' => $name, 'description' => $description],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
      * `DELETE /api/sessions/{id}/channels/{channelId}`
      *
      * @param $id The id of the session.
@@ -5082,6 +5112,78 @@ final class ChannelsCalls
             files: ['file' => $file],
             idempotencyKey: $idempotencyKey,
             isLong: true,
+        );
+    }
+
+    /**
+     * `PUT /api/sessions/{id}/channels/posts/{postId}`
+     *
+     * The answer:
+     * - post: The post.
+     *
+     * @param $id The id of the session.
+     * @param $postId The id of the post.
+     * @param $message The new text.
+     */
+    public function editPost(
+        string $id,
+        string $postId,
+        string $message,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'PUT',
+            '/sessions/{id}/channels/posts/{postId}',
+            path: ['id' => $id, 'postId' => $postId],
+            body: ['message' => $message],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `DELETE /api/sessions/{id}/channels/posts/{postId}`
+     *
+     * @param $id The id of the session.
+     * @param $postId The id of the post.
+     */
+    public function removePost(
+        string $id,
+        string $postId,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'DELETE',
+            '/sessions/{id}/channels/posts/{postId}',
+            path: ['id' => $id, 'postId' => $postId],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `PUT /api/sessions/{id}/channels/posts/{postId}/reaction`
+     *
+     * The answer:
+     * - post: The post.
+     *
+     * @param $id The id of the session.
+     * @param $postId The id of the post.
+     * @param $emoji The emoji; null removes the reaction.
+     */
+    public function react(
+        string $id,
+        string $postId,
+        string|null $emoji,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'PUT',
+            '/sessions/{id}/channels/posts/{postId}/reaction',
+            path: ['id' => $id, 'postId' => $postId],
+            body: ['emoji' => $emoji],
+            idempotencyKey: $idempotencyKey,
         );
     }
 

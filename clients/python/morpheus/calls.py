@@ -3958,6 +3958,28 @@ class ChannelsCalls:
             idempotency_key=idempotency_key,
         )
 
+    def update(self, *, id: str, channelId: str, muted: bool = UNSET, name: str = UNSET, description: str = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `PUT /api/sessions/{id}/channels/{channelId}`
+
+        Arguments:
+        - id: The id of the session.
+        - channelId: The id of the channel.
+        - muted: Whether the account mutes it.
+        - name: The name of the channel.
+        - description: The description of the channel; removed where empty.
+
+        The answer:
+        - channel: The channel.
+        """
+        return self._transport.call(
+            "PUT",
+            "/sessions/{id}/channels/{channelId}",
+            path={"id": id, "channelId": channelId},
+            body={"muted": muted, "name": name, "description": description, },
+            idempotency_key=idempotency_key,
+        )
+
     def unfollow(self, *, id: str, channelId: str, idempotency_key: str | None = None) -> Any:
         """
         `DELETE /api/sessions/{id}/channels/{channelId}`
@@ -4043,6 +4065,61 @@ class ChannelsCalls:
             files={"file": file},
             idempotency_key=idempotency_key,
             is_long=True,
+        )
+
+    def edit_post(self, *, id: str, postId: str, message: str, idempotency_key: str | None = None) -> Any:
+        """
+        `PUT /api/sessions/{id}/channels/posts/{postId}`
+
+        Arguments:
+        - id: The id of the session.
+        - postId: The id of the post.
+        - message: The new text.
+
+        The answer:
+        - post: The post.
+        """
+        return self._transport.call(
+            "PUT",
+            "/sessions/{id}/channels/posts/{postId}",
+            path={"id": id, "postId": postId},
+            body={"message": message, },
+            idempotency_key=idempotency_key,
+        )
+
+    def remove_post(self, *, id: str, postId: str, idempotency_key: str | None = None) -> Any:
+        """
+        `DELETE /api/sessions/{id}/channels/posts/{postId}`
+
+        Arguments:
+        - id: The id of the session.
+        - postId: The id of the post.
+        """
+        return self._transport.call(
+            "DELETE",
+            "/sessions/{id}/channels/posts/{postId}",
+            path={"id": id, "postId": postId},
+            idempotency_key=idempotency_key,
+        )
+
+    def react(self, *, id: str, postId: str, emoji: str | None, idempotency_key: str | None = None) -> Any:
+        """
+        `PUT /api/sessions/{id}/channels/posts/{postId}/reaction`
+
+        Arguments:
+        - id: The id of the session.
+        - postId: The id of the post.
+        - emoji: The emoji; null removes the reaction.
+
+        The answer:
+        - post: The post.
+        """
+        return self._transport.call(
+            "PUT",
+            "/sessions/{id}/channels/posts/{postId}/reaction",
+            path={"id": id, "postId": postId},
+            body={"emoji": emoji, },
+            idempotency_key=idempotency_key,
         )
 
     def media(self, *, id: str, postId: str) -> File:

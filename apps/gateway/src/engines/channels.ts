@@ -23,6 +23,22 @@ export interface OutgoingChannelPost {
   content: PostContent
 }
 
+export interface EngineChannelChange {
+  muted?: boolean | undefined
+  name?: string | undefined
+  /** Empty for none. */
+  description?: string | undefined
+}
+
+/** A post that the network has. */
+export interface EnginePostRef {
+  channelId: string
+  /** The network's id. */
+  id: string
+  /** The channel's number of the post; null where the network did not tell it. */
+  serverId: string | null
+}
+
 /**
  * Channels that one session's account follows or administers. Received posts arrive over the line.
  * @throws AccountFailure
@@ -32,10 +48,27 @@ export interface EngineChannels {
   /** `invite` is the code of an invite link. */
   follow(invite: string): Promise<EngineChannel>
   unfollow(channelId: string): Promise<void>
+  /** Applies each part on its own: a refused one leaves those before it changed. */
+  update(channelId: string, change: EngineChannelChange): Promise<EngineChannel>
   create(channel: { name: string; description: string | null }): Promise<EngineChannel>
   /**
-   * Resolves with the time of the post (ISO 8601 in UTC) once the network took it.
+   * Resolves once the network took it; `timestamp` is ISO 8601 in UTC, `serverId` as in `EnginePostRef`.
    * @throws SendFailure
    */
-  post(post: OutgoingChannelPost, signal: AbortSignal): Promise<{ timestamp: string }>
+  post(
+    post: OutgoingChannelPost,
+    signal: AbortSignal,
+  ): Promise<{ timestamp: string; serverId: string | null }>
+  /**
+   * Replaces the text of an own post.
+   * @throws SendFailure
+   */
+  editPost(post: EnginePostRef, text: string, signal: AbortSignal): Promise<void>
+  /** @throws SendFailure */
+  removePost(post: EnginePostRef, signal: AbortSignal): Promise<void>
+  /**
+   * Null removes the reaction.
+   * @throws SendFailure, AccountFailure `unsupported` for a post without `serverId`
+   */
+  react(post: EnginePostRef, emoji: string | null, signal: AbortSignal): Promise<void>
 }

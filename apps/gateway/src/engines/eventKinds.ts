@@ -30,6 +30,7 @@ export const phoneEvents = [
   'status:deleted',
   'channel:received',
   'channel:sent',
+  'channel:edited',
   'channel:deleted',
   'session:restrictions',
   'session:qr',

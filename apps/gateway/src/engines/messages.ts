@@ -109,9 +109,14 @@ export interface EngineCall {
   isVideo?: boolean | undefined
 }
 
-/** A post of a channel that the account follows, or, with a revocation as its content, its deletion. */
+/**
+ * A post of a channel that the account follows, or, with a revocation or an edit as its content, the change of one. A
+ * post that arrives again with another text is an edit, too.
+ */
 export interface EngineChannelPost {
   id: string
+  /** As in `EnginePostRef`. */
+  serverId: string | null
   /** `name` is null while the engine does not know it. */
   channel: { id: string; name: string | null }
   content: EngineContent

@@ -16,7 +16,13 @@ export { toOtherNinthDigit as otherNinth } from '../core/lib/ninthDigit.js'
 export type { AccountPart, EngineAccountParts } from './account.js'
 export { AccountFailure, type AccountFailureCode } from './accountFailure.js'
 export type { Address } from './address.js'
-export type { EngineChannel, EngineChannels, OutgoingChannelPost } from './channels.js'
+export type {
+  EngineChannel,
+  EngineChannelChange,
+  EngineChannels,
+  EnginePostRef,
+  OutgoingChannelPost,
+} from './channels.js'
 export type {
   EngineChatChange,
   EngineChatRef,

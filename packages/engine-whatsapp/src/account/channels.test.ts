@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { contactNumber } from '@morpheus/gateway/testing'
 import { proto } from 'baileys'
 import { expect, test } from 'vitest'
+import { serverIdOf } from '../testing/channel.js'
 import { openWorld, pairSession } from '../testing/engineWorld.js'
 import { readChannel } from './channelAnswers.js'
 
@@ -75,6 +76,43 @@ test('a text and a picture are posted once for each id, and only by who administ
   await expect(refused).rejects.toMatchObject({ name: 'SendFailure', retry: 'never' })
 })
 
+test('a channel is muted and heard again, and an own one renamed', async () => {
+  const { server, phone, channels } = await open()
+  const news = server.channel('Ofertas da Ana')
+  await channels().follow(news.invite)
+  expect(await channels().update(news.jid, { muted: true })).toMatchObject({ id: news.jid, isMuted: true })
+  expect(news.muted.has(phone)).toBe(true)
+  expect((await channels().update(news.jid, { muted: false })).isMuted).toBe(false)
+  const { id } = await channels().create({ name: 'Loja', description: 'Velha' })
+  const renamed = { name: 'Loja nova', description: null }
+  expect(await channels().update(id, { name: 'Loja nova', description: '' })).toMatchObject(renamed)
+  const refused = channels().update(news.jid, { name: 'Minha' })
+  await expect(refused).rejects.toMatchObject({ code: 'account_forbidden' })
+  await expect(channels().update('9@newsletter', { muted: true })).rejects.toMatchObject({
+    code: 'channel_not_found',
+  })
+})
+
+test('own posts are edited, deleted and reacted to', async () => {
+  const { server, phone, channels } = await open()
+  const { id: channelId } = await channels().create({ name: 'Loja', description: null })
+  const content = { kind: 'text', text: 'Promoção' } as const
+  const { serverId } = await channels().post({ id, channelId, content }, signal)
+  const post = { channelId, id, serverId }
+  const channel = server.channels.get(channelId)
+  await channels().react(post, '🎉', signal)
+  expect(channel?.reactions.get(serverId ?? '')?.get(phone)).toBe('🎉')
+  await channels().react(post, null, signal)
+  expect(channel?.reactions.get(serverId ?? '')?.size).toBe(0)
+  await channels().editPost(post, 'Só hoje', signal)
+  expect(channel?.posts).toMatchObject([{ id, message: { extendedTextMessage: { text: 'Só hoje' } } }])
+  await channels().removePost(post, signal)
+  expect(channel?.posts).toEqual([])
+  await expect(channels().removePost(post, signal)).rejects.toMatchObject({ name: 'SendFailure' })
+  const unnumbered = channels().react({ ...post, serverId: null }, '🎉', signal)
+  await expect(unnumbered).rejects.toMatchObject({ code: 'unsupported' })
+})
+
 test('posts of followed channels arrive with the name of the channel, never as messages', async () => {
   const { server, phone, channels, line } = await open()
   const news = server.channel('Ofertas da Ana')
@@ -84,6 +122,7 @@ test('posts of followed channels arrive with the name of the channel, never as m
   const [post] = await line.waitForReport('channelPost')
   expect(post).toMatchObject({
     id: posted,
+    serverId: serverIdOf(posted),
     channel: { id: news.jid, name: 'Ofertas da Ana' },
     content: { kind: 'text', text: 'Tudo por 10' },
     timestamp: expect.stringMatching(/Z$/),
@@ -92,6 +131,12 @@ test('posts of followed channels arrive with the name of the channel, never as m
   news.publishes({ protocolMessage: { type: proto.Message.ProtocolMessage.Type.REVOKE, key } })
   const [deleted] = await line.waitForReport('channelPost', 2)
   expect(deleted).toMatchObject({ content: { kind: 'revoke', of: posted } })
+  news.publishes({ conversation: 'Tudo por 20' }, posted)
+  const edited = (await line.waitForReport('channelPost', 3)).at(-1)
+  expect(edited).toMatchObject({ id: posted, content: { kind: 'text', text: 'Tudo por 20' } })
+  news.deletes(posted)
+  const emptied = (await line.waitForReport('channelPost', 4)).at(-1)
+  expect(emptied).toMatchObject({ content: { kind: 'revoke', of: posted } })
   expect(line.reportedEvents.messages).toEqual([])
 })
 

@@ -2,10 +2,20 @@ import {
   AccountFailure,
   type AccountFailureCode,
   type EngineChannel,
+  type EngineChannelChange,
   type EngineChannels,
+  type EnginePostRef,
   type OutgoingChannelPost,
 } from '@morpheus/gateway/engine'
-import { type BinaryNode, getBinaryNodeChildString, QueryIds, S_WHATSAPP_NET, type WASocket } from 'baileys'
+import {
+  type BinaryNode,
+  generateMessageIDV2,
+  getBinaryNodeChildString,
+  proto,
+  QueryIds,
+  S_WHATSAPP_NET,
+  type WASocket,
+} from 'baileys'
 import type { Outbound } from '../sending/outbound.js'
 import { publishedContent } from '../sending/outgoingContent.js'
 import { mapAccountErrors } from './accountErrors.js'
@@ -16,6 +26,9 @@ const listQueries = [
   { id: '27456920720571478', variables: { fetch_status_metadata: false, fetch_wamo_sub: false } },
   { id: '6388546374527196', variables: {} },
 ] as const
+
+/** WhatsApp's `edit` attributes of posts, and of a reaction that is removed. */
+const edits = { text: '3', removal: '8', noReaction: '7' } as const
 
 interface AccountChannelsOptions {
   socket: WASocket
@@ -46,6 +59,17 @@ export class AccountChannels implements EngineChannels {
     await this.#query(QueryIds.UNFOLLOW, { newsletter_id: channelId })
   }
 
+  async update(channelId: string, { muted, ...updates }: EngineChannelChange): Promise<EngineChannel> {
+    if (muted !== undefined)
+      await this.#query(muted ? QueryIds.MUTE : QueryIds.UNMUTE, { newsletter_id: channelId })
+    if (updates.name !== undefined || updates.description !== undefined)
+      await this.#query(QueryIds.UPDATE_METADATA, {
+        newsletter_id: channelId,
+        updates: { ...updates, settings: null },
+      })
+    return this.#find({ key: channelId, type: 'JID' })
+  }
+
   async create(input: { name: string; description: string | null }): Promise<EngineChannel> {
     const data = await this.#query(QueryIds.CREATE, { input })
     const channel = readChannel(data.get('xwa2_newsletter_create'))
@@ -57,9 +81,42 @@ export class AccountChannels implements EngineChannels {
   async post(
     { id, channelId, content }: OutgoingChannelPost,
     signal: AbortSignal,
-  ): Promise<{ timestamp: string }> {
+  ): Promise<{ timestamp: string; serverId: string | null }> {
     const published = await publishedContent(content)
-    return { timestamp: await this.#outbound.publish(channelId, published, { messageId: id }, signal) }
+    return this.#outbound.publish(channelId, published, { messageId: id }, signal)
+  }
+
+  /** The message itself under its first id: channels have no message that names another. */
+  async editPost(post: EnginePostRef, text: string, signal: AbortSignal): Promise<void> {
+    const content = proto.Message.encode({ extendedTextMessage: { text } }).finish()
+    await this.#changePost(post, { edit: edits.text, content }, signal)
+  }
+
+  async removePost(post: EnginePostRef, signal: AbortSignal): Promise<void> {
+    await this.#changePost(post, { edit: edits.removal, content: new Uint8Array() }, signal)
+  }
+
+  async react(
+    { channelId, serverId }: EnginePostRef,
+    emoji: string | null,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (serverId === null) throw new AccountFailure('unsupported')
+    const id = generateMessageIDV2(this.#socket.authState.creds.me?.id)
+    const edit = emoji === null && { edit: edits.noReaction }
+    const attrs = { to: channelId, id, type: 'reaction', server_id: serverId, ...edit }
+    const reaction = { tag: 'reaction', attrs: emoji === null ? {} : { code: emoji } }
+    await this.#outbound.sendNode({ tag: 'message', attrs, content: [reaction] }, signal)
+  }
+
+  #changePost(
+    { channelId, id }: EnginePostRef,
+    { edit, content }: { edit: string; content: Uint8Array },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const attrs = { to: channelId, id, type: 'text', edit }
+    const plaintext = { tag: 'plaintext', attrs: {}, content }
+    return this.#outbound.sendNode({ tag: 'message', attrs, content: [plaintext] }, signal)
   }
 
   async #find(input: { key: string; type: 'INVITE' | 'JID' }): Promise<EngineChannel> {

@@ -25,7 +25,8 @@ export class AccountStatuses implements EngineStatuses {
   async post({ id, content, to }: OutgoingStatus, signal: AbortSignal): Promise<{ timestamp: string }> {
     const options = { messageId: id, backgroundColor, statusJidList: this.#readers(to) }
     const published = await publishedContent(content)
-    return { timestamp: await this.#outbound.publish(STORIES_JID, published, options, signal) }
+    const { timestamp } = await this.#outbound.publish(STORIES_JID, published, options, signal)
+    return { timestamp }
   }
 
   async remove(id: string, to: readonly Address[], signal: AbortSignal): Promise<void> {

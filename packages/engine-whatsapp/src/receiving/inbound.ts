@@ -110,12 +110,13 @@ export class Inbound {
   /** Own posts come back, too: the session knows them by their ids. */
   async #channelPost(message: WAMessage): Promise<void> {
     const { channels, keys, line } = this.#options
-    const { id, remoteJid } = message.key
-    const content = readContent(message)
-    if (!id || !remoteJid || !content) return
+    const { id, remoteJid, server_id: serverId = null } = message.key
+    if (!id || !remoteJid) return
+    const content = readContent(message) ?? (isEmpty(message) ? ({ kind: 'revoke', of: id } as const) : null)
+    if (!content) return
     keys.note(message.key)
     const channel = { id: remoteJid, name: await channels.of(remoteJid) }
-    await line.channelPost({ id, channel, content, timestamp: timeOf(message.messageTimestamp) })
+    await line.channelPost({ id, serverId, channel, content, timestamp: timeOf(message.messageTimestamp) })
   }
 
   /** A malformed message, which anybody may send, must not block the others. */
@@ -169,6 +170,11 @@ export class Inbound {
   #address(jid: string, alt?: string) {
     return this.#options.identities.addressOf(jidNormalizedUser(jid), alt)
   }
+}
+
+/** A deleted post arrives again without content. */
+function isEmpty({ message }: WAMessage): boolean {
+  return message !== null && message !== undefined && Object.values(message).every((part) => part === null)
 }
 
 const { DELIVERY_ACK, READ, PLAYED } = proto.WebMessageInfo.Status

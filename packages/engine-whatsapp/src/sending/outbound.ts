@@ -76,6 +76,13 @@ function outcomeUnknown(): SendFailure {
   return new SendFailure('outcome_unknown', 'unknown')
 }
 
+interface Acknowledged {
+  /** ISO 8601 in UTC. */
+  timestamp: string
+  /** Number of a post in its channel; null for anything else. */
+  serverId: string | null
+}
+
 /** Time limit of an upload. */
 const uploadTimeoutMs = 10 * 60_000
 const presences = { typing: 'composing', recording: 'recording', paused: 'paused' } as const
@@ -151,12 +158,13 @@ export class Outbound {
       ...(expiresAfter !== undefined && { ephemeralExpiration: expiresAfter }),
       ...(replyTo && { quoted: toQuotedMessage(jid, replyTo) }),
     }
-    return { networkId: id, timestamp: await this.#deliver(jid, forBaileys, options, signal) }
+    const { timestamp } = await this.#deliver(jid, forBaileys, options, signal)
+    return { networkId: id, timestamp }
   }
 
   /**
    * Sends what is no message of a conversation: to the readers of a status or channel, whom `options` names, or a
-   * setting. Resolves with WhatsApp's time of it.
+   * setting. Resolves with WhatsApp's time of it, and with its number in a channel.
    * @throws SendFailure
    */
   async publish(
@@ -164,10 +172,25 @@ export class Outbound {
     content: AnyMessageContent,
     options: MiscMessageGenerationOptions & { messageId: string },
     signal: AbortSignal,
-  ): Promise<string> {
+  ): Promise<Acknowledged> {
     try {
       const withLimit = { ...options, mediaUploadTimeoutMs: uploadTimeoutMs }
       return await this.#deliver(jid, content, withLimit, signal)
+    } catch (error) {
+      throw toSendFailure(error)
+    }
+  }
+
+  /**
+   * Sends a message's node that Baileys cannot make, and waits for its acknowledgement.
+   * @throws SendFailure
+   */
+  async sendNode(node: BinaryNode, signal: AbortSignal): Promise<void> {
+    try {
+      const send = () => this.#socket.sendNode(node)
+      const ack = await this.#acks.sendAndAwaitAck(node.attrs.id ?? '', send, signal)
+      const rejection = rejectionFromAck(ack)
+      if (rejection) throw rejection
     } catch (error) {
       throw toSendFailure(error)
     }
@@ -178,7 +201,7 @@ export class Outbound {
     content: AnyMessageContent,
     options: MiscMessageGenerationOptions & { messageId: string },
     signal: AbortSignal,
-  ): Promise<string> {
+  ): Promise<Acknowledged> {
     const { messageId: id } = options
     const send = async () => {
       const result = await this.#socket.sendMessage(jid, content, options)
@@ -190,7 +213,7 @@ export class Outbound {
     this.#keys.note({ remoteJid: jid, fromMe: true, id })
     const seconds = Number(ack.attrs.t)
     const sentAtMs = seconds > 0 ? seconds * 1000 : this.#clock.now()
-    return new Date(sentAtMs).toISOString()
+    return { timestamp: new Date(sentAtMs).toISOString(), serverId: ack.attrs.server_id ?? null }
   }
 }
 

@@ -11,6 +11,8 @@ export class Channel {
   readonly posts: ReceivedMessage[] = []
   readonly roles = new Map<Person, Role>()
   readonly muted = new Set<Person>()
+  /** Reactions of people, by the post's number. */
+  readonly reactions = new Map<string, Map<Person, string>>()
   isDeleted = false
   name: string
   description: string | null
@@ -24,15 +26,23 @@ export class Channel {
 
   /** Sends a post to the linked devices of its followers. */
   publishes(message: proto.IMessage, id = generateMessageIDV2()): string {
-    const content = Buffer.from(proto.Message.encode(proto.Message.fromObject(message)).finish())
+    this.#deliver(id, Buffer.from(proto.Message.encode(proto.Message.fromObject(message)).finish()))
+    return id
+  }
+
+  /** Sends a post again as its followers see its deletion: without content. */
+  deletes(id: string): void {
+    this.#deliver(id, Buffer.alloc(0))
+  }
+
+  #deliver(id: string, content: Buffer): void {
     for (const companion of [...this.roles.keys()].flatMap(({ companions }) => companions)) {
       companion.deliver({
         tag: 'message',
-        attrs: { id, from: this.jid, type: 'text', server_id: '1', t: nowInSeconds() },
+        attrs: { id, from: this.jid, type: 'text', server_id: serverIdOf(id), t: nowInSeconds() },
         content: [{ tag: 'plaintext', attrs: {}, content }],
       })
     }
-    return id
   }
 
   /** As WhatsApp answers it for one person. */
@@ -55,13 +65,34 @@ export class Channel {
   }
 }
 
-/** Error code of an ack; null where the channel takes the post. */
-export function takePost(channel: Channel, person: Person, node: BinaryNode): string | null {
+/** Number of a post in its channel. */
+export function serverIdOf(id: string): string {
+  return String(100 + (Number.parseInt(id.slice(-4), 16) % 900))
+}
+
+/** Attributes of the ack: an error, or the number of the post. */
+export function takePost(channel: Channel, person: Person, node: BinaryNode): Record<string, string> {
+  const { id = '', to = '', edit, server_id: serverId = '' } = node.attrs
   const role = channel.roles.get(person)
-  if (role !== 'OWNER' && role !== 'ADMIN') return '403'
+  const reaction = getBinaryNodeChild(node, 'reaction')
+  if (reaction) {
+    const reactions = channel.reactions.get(serverId) ?? new Map<Person, string>()
+    if (!role || (reaction.attrs.code === undefined) !== (edit === '7')) return { error: '403' }
+    if (reaction.attrs.code === undefined) reactions.delete(person)
+    else reactions.set(person, reaction.attrs.code)
+    channel.reactions.set(serverId, reactions)
+    return {}
+  }
+  if (role !== 'OWNER' && role !== 'ADMIN') return { error: '403' }
   const content = getBinaryNodeChild(node, 'plaintext')?.content
-  const { id = '', to = '' } = node.attrs
-  const message = proto.Message.decode(content instanceof Uint8Array ? content : new Uint8Array())
-  if (!channel.posts.some((post) => post.id === id)) channel.posts.push({ id, to, message })
-  return null
+  const bytes = content instanceof Uint8Array ? content : new Uint8Array()
+  const post = { id, to, message: proto.Message.decode(bytes) }
+  const index = channel.posts.findIndex((one) => one.id === id)
+  if (edit === undefined) {
+    if (index < 0) channel.posts.push(post)
+  } else if (index < 0) return { error: '404' }
+  else if (edit === '3') channel.posts.splice(index, 1, post)
+  else if (edit === '8' && bytes.length === 0) channel.posts.splice(index, 1)
+  else return { error: '400' }
+  return { server_id: serverIdOf(id) }
 }

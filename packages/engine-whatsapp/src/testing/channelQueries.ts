@@ -6,6 +6,7 @@ type Answer = (network: Network, person: Person, variables: Variables) => object
 
 interface Variables {
   newsletter_id?: string
+  updates?: { name?: string; description?: string }
   input?: { key?: string; name?: string; description?: string | null }
 }
 
@@ -34,11 +35,34 @@ const answers: Partial<Record<string, Answer>> = {
     channel.roles.delete(person)
     return { xwa2_newsletter_leave_v2: { id } }
   },
+  [QueryIds.MUTE]: (network, person, variables) => setMuted(network, person, variables, true),
+  [QueryIds.UNMUTE]: (network, person, variables) => setMuted(network, person, variables, false),
+  [QueryIds.UPDATE_METADATA]: (network, person, { newsletter_id: id = '', updates = {} }) => {
+    const channel = network.channels.get(id)
+    if (!channel) return 404
+    if (channel.roles.get(person) !== 'OWNER') return 403
+    channel.name = updates.name ?? channel.name
+    channel.description = updates.description ?? channel.description
+    return { xwa2_newsletter_update: channel.describe(person) }
+  },
   [QueryIds.CREATE]: (network, person, { input }) => {
     const channel = network.channel(input?.name ?? '', input?.description ?? null)
     channel.roles.set(person, 'OWNER')
     return { xwa2_newsletter_create: channel.describe(person) }
   },
+}
+
+function setMuted(
+  network: Network,
+  person: Person,
+  { newsletter_id: id = '' }: Variables,
+  isMuted: boolean,
+): object | number {
+  const channel = network.channels.get(id)
+  if (!channel?.roles.has(person)) return 404
+  if (isMuted) channel.muted.add(person)
+  else channel.muted.delete(person)
+  return { [isMuted ? 'xwa2_newsletter_mute_v2' : 'xwa2_newsletter_unmute_v2']: { id } }
 }
 
 /** Null for a query about something else. */

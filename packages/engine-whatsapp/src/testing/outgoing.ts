@@ -20,8 +20,7 @@ export async function takeMessage(network: Network, from: Companion, node: Binar
   }
   const channel = network.channels.get(to)
   if (channel) {
-    const error = takePost(channel, from.person, node)
-    from.wire?.send({ tag: 'ack', attrs: { ...ack, ...(error !== null && { error }) } })
+    from.wire?.send({ tag: 'ack', attrs: { ...ack, ...takePost(channel, from.person, node) } })
     return
   }
   from.wire?.send({ tag: 'ack', attrs: ack })

@@ -139,6 +139,10 @@ export const eventOptions: readonly NodeOption[] = [
   "value": "channel:sent"
  },
  {
+  "name": "Publicação de canal editada",
+  "value": "channel:edited"
+ },
+ {
   "name": "Publicação de canal apagada",
   "value": "channel:deleted"
  },

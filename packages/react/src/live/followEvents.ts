@@ -22,7 +22,7 @@ const groupEvents = [
 ] as const
 
 const statusEvents = ['status:received', 'status:sent', 'status:deleted'] as const
-const channelEvents = ['channel:received', 'channel:sent', 'channel:deleted'] as const
+const channelEvents = ['channel:received', 'channel:sent', 'channel:edited', 'channel:deleted'] as const
 
 /** The only place where socket events change the query cache. Returns the unsubscribe function. */
 export function followEvents(client: Morpheus, queries: QueryClient): () => void {

@@ -154,7 +154,9 @@ export const serverEvents = {
   'channel:received': z.object({ sessionId, post: ChannelPost }),
   /** The session posted to a channel, at the gateway's request. */
   'channel:sent': z.object({ sessionId, post: ChannelPost }),
-  /** A received post was deleted by its channel. */
+  /** The text of a post was changed: of a received one by its channel, or of an own one from here. */
+  'channel:edited': z.object({ sessionId, post: ChannelPost }),
+  /** A post was deleted: a received one by its channel, or an own one from here. */
   'channel:deleted': z.object({
     sessionId,
     postId: requiredForItem(z.string()),

@@ -99,6 +99,7 @@ const makers: BodyCreators = {
   ],
   'channel:received': ({ post }) => [toDeliveredPost('channel:received', post)],
   'channel:sent': ({ post }) => [toDeliveredPost('channel:sent', post)],
+  'channel:edited': ({ post }) => [toDeliveredPost('channel:edited', post)],
   'channel:deleted': ({ postId, channelId, timestamp }) => [
     { event: 'channel:deleted', data: { id: postId, channelId, timestamp } },
   ],
@@ -186,7 +187,7 @@ function toDeliveredStatus(
 }
 
 function toDeliveredPost(
-  event: 'channel:received' | 'channel:sent',
+  event: 'channel:received' | 'channel:sent' | 'channel:edited',
   { id, channel, kind, text, media, timestamp }: ChannelPost,
 ): Deliverable {
   const file = media && toLinkedMedia(media)

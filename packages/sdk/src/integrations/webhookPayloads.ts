@@ -114,6 +114,7 @@ export const webhookPayloads = {
   'status:deleted': z.object({ id: z.string(), contactPhone: z.string().nullable(), timestamp: Instant }),
   'channel:received': channelPost,
   'channel:sent': channelPost,
+  'channel:edited': channelPost,
   'channel:deleted': z.object({ id: z.string(), channelId: z.string(), timestamp: Instant }),
   'session:status': status,
   'session:connected': numbers,

@@ -94,6 +94,7 @@ export interface VirtualChannelRow {
   invite: string
   role: 'owner' | 'admin' | 'follower'
   followers: number
+  muted: number
 }
 
 export interface CloudConfigTable {

@@ -27,6 +27,11 @@ export interface PostTable {
   recipients: string | null
   /** `unconfirmed` until the network has answered. */
   state: 'sent' | 'unconfirmed'
+  /** A channel's number of its post, which reactions name; null where the network did not tell it. */
+  server_id: string | null
+  /** The session's own reaction. */
+  reaction: string | null
+  edited_at: string | null
   posted_at: string
   expires_at: string
 }

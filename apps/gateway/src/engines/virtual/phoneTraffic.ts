@@ -263,7 +263,8 @@ export class PhoneTraffic {
     channel: { id: string; name: string },
     { id, content, timestamp, isFromMe }: EngineMessage,
   ): Promise<TrafficResult> {
-    if (!isFromMe) await link.line.channelPost({ id, channel, content, timestamp }).catch(otherNodeIfMoved)
+    const post = { id, serverId: id, channel, content, timestamp }
+    if (!isFromMe) await link.line.channelPost(post).catch(otherNodeIfMoved)
     return { phone: await this.#phones.view(phone), outcome: 'received' }
   }
 }

@@ -100,6 +100,78 @@ test('a post reaches the channel once for each key, and is no message', async ()
   })
 })
 
+test('a channel is muted, an own one renamed, each with an entry of the activity log', async () => {
+  const { gateway, token, at, list, follow, create } = await open()
+  const followed = await follow()
+  const update = (id: string, body: object) => gateway.call(`PUT ${at}/${id}`, { token, body })
+  expect((await update(followed.id, { muted: true })).body.data).toMatchObject({ channel: { muted: true } })
+  const own = await create()
+  await update(own.id, { name: 'Bastidores', description: 'Às sextas' })
+  expect((await list()).map(({ name, muted, description }) => [name, muted, description])).toEqual([
+    ['Bastidores', false, 'Às sextas'],
+    [followed.name, true, null],
+  ])
+  const refused = await update(followed.id, { name: 'Meu' })
+  expect([refused.status, refused.body.code]).toEqual([403, 'account_forbidden'])
+  const { logs } = await gateway.read(contract.activity.list.answer, 'GET /settings/activity-logs', { token })
+  expect(logs.filter(({ action }) => action === 'channel_change').map(({ details }) => details)).toEqual([
+    'Canal "Bastidores" alterado na sessão "Loja"',
+    'Canal "Ofertas" criado na sessão "Loja"',
+    `Canal "${followed.name}" alterado na sessão "Loja"`,
+    `Canal "${followed.name}" seguido na sessão "Loja"`,
+  ])
+})
+
+test('an own post is edited, reacted to and deleted, for the channel, too', async () => {
+  const { gateway, token, secret, at, create, post, posts, events } = await open()
+  const { id: channelId } = await create()
+  const { body } = await post(channelId, { message: 'Tudo por 10' })
+  const { post: first } = channels.post.answer.parse(body.data)
+  const route = `${at}/posts/${first.id}`
+  const edited = await gateway.call(`PUT ${route}`, { token, body: { message: 'Tudo por 20' } })
+  expect(edited.body.data).toMatchObject({ post: { text: 'Tudo por 20', editedAt: expect.any(String) } })
+  const reacted = await gateway.call(`PUT ${route}/reaction`, { token, body: { emoji: '🎉' } })
+  expect(reacted.body.data).toMatchObject({ post: { reaction: '🎉' } })
+  const shown = `GET /virtual-phone/conversations/${channelId}`
+  const chat = async () =>
+    (await gateway.read(contract.virtualPhone.conversation.answer, shown, { token: secret })).messages
+  expect(await chat()).toMatchObject([{ content: { kind: 'text', text: 'Tudo por 20' }, edited: true }])
+  expect(await posts()).toMatchObject([{ text: 'Tudo por 20', reaction: '🎉' }])
+  const blank = await gateway.call(`PUT ${route}`, { token, body: { message: ' ' } })
+  expect(blank.body.fields).toEqual({ message: 'Escreva o texto da publicação' })
+  expect((await gateway.call(`DELETE ${route}`, { token })).status).toBe(200)
+  expect(await posts()).toEqual([])
+  expect((await chat()).map(({ content }) => content)).toEqual([null])
+  const gone = await gateway.call(`DELETE ${route}`, { token })
+  expect([gone.status, gone.body.code]).toEqual([404, 'post_not_found'])
+  expect((await events()).map(({ name }) => name).sort()).toEqual([
+    'channel:deleted',
+    'channel:edited',
+    'channel:sent',
+  ])
+})
+
+test('a received post is reacted to, followed when it is edited, and not changed from here', async () => {
+  const { gateway, token, secret, at, follow, receive, publishes, posts, events } = await open()
+  const { name, id: channelId } = await follow()
+  await receive()
+  await publishes(name, 'Novidade')
+  const [post] = await posts()
+  const route = `${at}/posts/${post?.id}`
+  const reacted = await gateway.call(`PUT ${route}/reaction`, { token, body: { emoji: '👍' } })
+  expect(reacted.body.data).toMatchObject({ post: { reaction: '👍' } })
+  await gateway.call(`PUT ${route}/reaction`, { token, body: { emoji: null } })
+  expect((await posts())[0]?.reaction).toBeNull()
+  expect((await gateway.call(`DELETE ${route}`, { token })).body.code).toBe('post_not_found')
+
+  const shown = `GET /virtual-phone/conversations/${channelId}`
+  const chat = await gateway.read(contract.virtualPhone.conversation.answer, shown, { token: secret })
+  const message = `/virtual-phone/conversations/${channelId}/messages/${chat.messages[0]?.id}`
+  await gateway.call(`PUT ${message}`, { token: secret, body: { content: 'Novidade!' } })
+  expect(await posts()).toMatchObject([{ text: 'Novidade!', editedAt: expect.any(String) }])
+  expect((await events()).map((event) => event.name)).toContain('channel:edited')
+})
+
 test('a post that the network refuses is forgotten, one without an answer stays', async () => {
   const { create, post, posts } = await open()
   const { id } = await create()

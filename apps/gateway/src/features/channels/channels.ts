@@ -8,7 +8,7 @@ import { inTransaction } from '../../core/store/inTransaction.js'
 import { findPost, receivesPosts, saveReceivesPosts } from '../../core/store/repositories/posts.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
-import type { EngineChannel, EngineChannels } from '../../engines/channels.js'
+import type { EngineChannel, EngineChannelChange, EngineChannels } from '../../engines/channels.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { MessageFile } from '../messages/messageFiles.js'
 import type { AccountCalls } from '../sessions/accountCalls.js'
@@ -20,6 +20,8 @@ import { checkContent, type GivenContent } from '../statuses/postContent.js'
 import type { PostFiles } from '../statuses/postFiles.js'
 import { readPostPage } from '../statuses/postPage.js'
 import type { PostSender } from '../statuses/postSender.js'
+import { recordChannelChange } from './channelActivity.js'
+import { ChannelPostChanges } from './channelPostChanges.js'
 
 const wrongKind = localized('channels.kind_invalid')
 const missingText = localized('channels.text_missing')
@@ -55,10 +57,12 @@ export interface ChannelPostSearch {
  * session; those of the network throw as `AccountCalls.run`.
  */
 export class Channels {
+  readonly postChanges: ChannelPostChanges
   readonly #options: ChannelsOptions
 
   constructor(options: ChannelsOptions) {
     this.#options = options
+    this.postChanges = new ChannelPostChanges(options)
   }
 
   /** By name. */
@@ -78,6 +82,10 @@ export class Channels {
 
   async follow(caller: SessionActor, invite: string): Promise<Channel> {
     return this.#change(caller, (part) => part.follow(invite), 'followed')
+  }
+
+  async update(caller: SessionActor, channelId: string, change: EngineChannelChange): Promise<Channel> {
+    return this.#change(caller, (part) => part.update(channelId, change), 'changed')
   }
 
   async unfollow(caller: SessionActor, channelId: string): Promise<void> {
@@ -165,7 +173,7 @@ export class Channels {
   async #change(
     caller: SessionActor,
     change: (part: EngineChannels) => Promise<EngineChannel>,
-    what: 'created' | 'followed',
+    what: 'created' | 'followed' | 'changed',
   ): Promise<Channel> {
     const { sessionId, userId } = caller
     return this.#run(sessionId, userId, async (part, session) => {
@@ -191,9 +199,8 @@ export class Channels {
       throw createUnsupportedError(localized('channels.unsupported'))
   }
 
-  async #record(db: Db, { sessionId, userId, origin }: SessionActor, details: Localized): Promise<void> {
-    const entry = { action: 'channel_change', details, metadata: { sessao: sessionId } } as const
-    await this.#options.activityLog.record(db, userId, entry, origin)
+  #record(db: Db, caller: SessionActor, details: Localized): Promise<void> {
+    return recordChannelChange({ activityLog: this.#options.activityLog, db }, caller, details)
   }
 }
 

@@ -43,6 +43,9 @@ function channelHandlers({
     follow: async (call) => ({
       channel: await channels.follow(by(call), channelInviteCode(call.body.invite) ?? ''),
     }),
+    update: async (call) => ({
+      channel: await channels.update(by(call), call.params.channelId, call.body),
+    }),
     unfollow: async (call) => {
       await channels.unfollow(by(call), call.params.channelId)
       return {}
@@ -66,6 +69,22 @@ function channelHandlers({
       const about = { userId: call.caller.user.id, caption }
       const content = () => sent.uploaded(call.files.file, type, about)
       return { post: await channels.post(by(call), { id: idOf(call), channelId, content }) }
+    },
+    editPost: async (call) => {
+      const { id, postId } = call.params
+      await atOwner(id)
+      return { post: await channels.postChanges.edit(by(call), postId, call.body.message) }
+    },
+    removePost: async (call) => {
+      const { id, postId } = call.params
+      await atOwner(id)
+      await channels.postChanges.remove(by(call), postId)
+      return {}
+    },
+    react: async (call) => {
+      const { id, postId } = call.params
+      await atOwner(id)
+      return { post: await channels.postChanges.react(by(call), postId, call.body.emoji) }
     },
     media: async ({ caller, params }) => {
       const { row, type, fileName } = await channels.media(params.id, caller.user.id, params.postId)

@@ -68,6 +68,9 @@ export async function storeNewPost(
     media_id: file?.mediaId ?? null,
     handle: null,
     state: 'unconfirmed',
+    server_id: null,
+    reaction: null,
+    edited_at: null,
     posted_at: isoNow(clock),
     expires_at: isoNow(clock, lifeMs),
   }

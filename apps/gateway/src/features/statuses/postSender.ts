@@ -36,6 +36,12 @@ interface PostSenderOptions {
 
 type PostColumns = Pick<PostRow, 'channel' | 'contact_name' | 'audience' | 'recipients'>
 
+interface SentPost {
+  readonly timestamp: string
+  /** The post's number in its channel. */
+  readonly serverId?: PostRow['server_id']
+}
+
 export interface OwnPost {
   /** Deterministic for a repeated call; null for a new one. */
   id: string | null
@@ -45,7 +51,7 @@ export interface OwnPost {
   lifeMs: number
   /** Called before it is stored, or sent again. */
   getColumns: (stored: PostRow | undefined) => Promise<PostColumns>
-  send: (row: PostRow, content: PostContent, signal: AbortSignal) => Promise<{ timestamp: string }>
+  send: (row: PostRow, content: PostContent, signal: AbortSignal) => Promise<SentPost>
   /** Called in the transaction that marks it as sent. */
   onSent: (work: UnitOfWork, row: PostRow) => Promise<void>
 }
@@ -83,11 +89,11 @@ export class PostSender {
     const newPost = { ...columns, id, content: given, lifeMs }
     const row = existing ?? (await storeNewPost(this.#options, session, newPost, { wrongKind }))
     const content = await this.#readContent(row)
-    const { timestamp } = await this.#send(session, { row, isNew: !existing }, (signal) =>
+    const { timestamp, serverId = null } = await this.#send(session, { row, isNew: !existing }, (signal) =>
       post.send(row, content, signal),
     )
     const expires_at = new Date(Date.parse(timestamp) + lifeMs).toISOString()
-    const change = { state: 'sent' as const, posted_at: timestamp, expires_at }
+    const change = { state: 'sent' as const, server_id: serverId, posted_at: timestamp, expires_at }
     const sent = { ...row, ...change }
     await eventStore.transact(session.user_id, async (work) => {
       await updatePost(work.db, row, change)
@@ -139,14 +145,14 @@ export class PostSender {
     }
   }
 
-  /** @throws as `#send`; a failure changes nothing */
-  async remove(
+  /** Runs a change of a post. @throws as `#send`; a failure changes nothing here */
+  async change(
     session: SessionRow,
     row: PostRow,
-    remove: (signal: AbortSignal) => Promise<void>,
+    change: (signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
     await this.#waitForPace(session)
-    await this.#run(row, remove)
+    await this.#run(row, change)
   }
 
   #run<Result>(row: PostRow, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {

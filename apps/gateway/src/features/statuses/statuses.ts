@@ -105,7 +105,7 @@ export class Statuses {
     if (row.from_me !== 1) throw createMissingError()
     await calls.run(sessionId, userId, 'statuses', async (statuses, session) => {
       const to = readRecipients(row).map(toAddress)
-      await sender.remove(session, row, (signal) => statuses.remove(row.network_id, to, signal))
+      await sender.change(session, row, (signal) => statuses.remove(row.network_id, to, signal))
       await eventStore.transact(userId, async (work) => {
         if (!(await deletePost(work.db, sessionId, id))) return
         const timestamp = isoNow(this.#options.clock)

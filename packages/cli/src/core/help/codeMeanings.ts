@@ -62,6 +62,7 @@ export const codeMeanings: Readonly<Record<OwnCode, string>> = {
   message_not_found: 'mensagem não encontrada',
   campaign_not_found: 'campanha não encontrada',
   status_not_found: 'status não encontrado',
+  post_not_found: 'publicação de canal não encontrada',
   channel_not_found: 'canal não encontrado',
   delivery_not_found: 'entrega não encontrada',
   template_not_found: 'template não encontrado',

@@ -67,6 +67,7 @@ export const ownCodes = {
   message_not_found: 'notFound',
   campaign_not_found: 'notFound',
   status_not_found: 'notFound',
+  post_not_found: 'notFound',
   channel_not_found: 'notFound',
   delivery_not_found: 'notFound',
   template_not_found: 'notFound',

@@ -128,6 +128,49 @@ export async function unfollow(
   })
 }
 
+export interface ChangeOptions extends SessionOption {
+  nome?: string
+  descricao?: string
+}
+
+export async function change(
+  context: Context,
+  { sessao, nome, descricao }: ChangeOptions,
+  reference: string,
+): Promise<void> {
+  if (nome === undefined && descricao === undefined)
+    throw usageError('Diga o que mudar: --nome ou --descricao.', 'invalid_data')
+  const parts = {
+    ...(nome !== undefined && { name: nome }),
+    ...(descricao !== undefined && { description: descricao }),
+  }
+  await withClient(context, async (morpheus) => {
+    const { id } = await selectSender(morpheus, sessao)
+    const { id: channelId } = await findChannel(morpheus, id, reference)
+    const { channel } = await morpheus.channels.update({ id, channelId, ...parts })
+    await announce(context, channel, `Canal alterado: ${sanitize(channel.name)}`)
+  })
+}
+
+export interface MuteOptions extends SessionOption {
+  desligar?: boolean
+}
+
+export async function mute(
+  context: Context,
+  { sessao, desligar = false }: MuteOptions,
+  reference: string,
+): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { id } = await selectSender(morpheus, sessao)
+    const { id: channelId } = await findChannel(morpheus, id, reference)
+    const { channel } = await morpheus.channels.update({ id, channelId, muted: !desligar })
+    if (output.json) return output.value(channel)
+    output.success(`Canal ${desligar ? 'com som' : 'silenciado'}: ${sanitize(channel.name)}`)
+  })
+}
+
 export interface PostOptions extends SessionOption {
   arquivo?: string
 }

@@ -34,6 +34,29 @@ describe('canais', { timeout: 60_000 }, () => {
     expect(JSON.parse((await channels('listar', '--json')).stdout)).toMatchObject([{ name: 'Ofertas' }])
   })
 
+  it('edits, reacts to and deletes an own post', async () => {
+    await channels('criar', 'Bastidores')
+    const postId = (await channels('publicar', 'Bastidores', 'Hoje')).stdout.trim()
+    expect((await channels('editar', postId.slice(0, 12), 'Amanhã')).stderr).toBe('✓ Publicação editada\n')
+    expect((await channels('reagir', postId, '👍')).stderr).toBe('✓ Reação enviada\n')
+    const [post] = JSON.parse((await channels('publicacoes', '--json')).stdout)
+    expect(post).toMatchObject({ id: postId, text: 'Amanhã', reaction: '👍' })
+    expect((await channels('reagir', postId, '--tirar')).stderr).toBe('✓ Reação retirada\n')
+    expect((await channels('apagar', postId)).stderr).toBe('✓ Publicação apagada\n')
+    expect(errorIn(await channels('apagar', postId, '--json'))).toMatchObject({ code: 'post_not_found' })
+    expect((await channels('reagir', postId)).stderr).toContain('Diga o emoji')
+  })
+
+  it('mutes and renames a channel', async () => {
+    expect((await channels('silenciar', 'Bastidores')).stderr).toBe('✓ Canal silenciado: Bastidores\n')
+    expect((await channels('silenciar', 'Bastidores', '--desligar')).stderr).toBe(
+      '✓ Canal com som: Bastidores\n',
+    )
+    const renamed = await channels('alterar', 'Bastidores', '--nome', 'Cozinha')
+    expect(renamed.stderr).toBe('✓ Canal alterado: Cozinha\n')
+    expect((await channels('alterar', 'Cozinha')).stderr).toContain('Diga o que mudar')
+  })
+
   it('turns receiving on', async () => {
     expect((await channels('receber')).stdout).toBe('Publicações dos canais: não recebidas\n')
     expect((await channels('receber', '--ligar')).stderr).toBe('✓ Publicações dos canais: recebidas\n')

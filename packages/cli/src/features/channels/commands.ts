@@ -2,7 +2,8 @@ import { type Command, Option } from 'commander'
 import { createAction, formatExamples, sessionOption, wholeNumber } from '../../core/declare.js'
 import type { SessionOption } from '../messages/words.js'
 import type { ReceiveOptions } from '../statuses/posts.js'
-import type { CreateOptions, PostOptions, PostsOptions } from './actions.js'
+import type { ChangeOptions, CreateOptions, MuteOptions, PostOptions, PostsOptions } from './actions.js'
+import { declarePostChanges } from './postCommands.js'
 
 const channelArgument = ['<canal>', 'nome ou ID do canal, ou o começo dele'] as const
 
@@ -16,7 +17,8 @@ export function declareChannels(program: Command): void {
     .addHelpText(
       'after',
       `
-Em inglês: channels list, create, follow, unfollow, post, posts, receive.
+Em inglês: channels list, create, change, follow, unfollow, mute, post, posts,
+edit, delete, react, receive.
 ${formatExamples(
   ['morpheus canais seguir https://whatsapp.com/channel/0029VaAbCdEfGh', ''],
   ['morpheus canais publicar Ofertas "Tudo pela metade do preço até as 18h"', ''],
@@ -51,6 +53,41 @@ ${formatExamples(
     .addHelpText(
       'after',
       formatExamples(['morpheus canais criar "Ofertas da Ana" --descricao "Às sextas"', '']),
+    )
+  group
+    .command('alterar')
+    .alias('change')
+    .argument(...channelArgument)
+    .summary('muda o nome ou a descrição de um canal')
+    .description('Muda o nome ou a descrição de um canal que o número administra.')
+    .option(...sessionOption)
+    .option('--nome <nome>', 'o nome novo')
+    .option('--descricao <texto>', 'do que o canal trata; vazia, é removida')
+    .action(
+      createAction<ChangeOptions>(async (context, options, reference) =>
+        (await import('./actions.js')).change(context, options, reference),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus canais alterar Ofertas --nome "Ofertas da Ana"', '']))
+  group
+    .command('silenciar')
+    .alias('mute')
+    .argument(...channelArgument)
+    .summary('silencia um canal, ou volta a ouvi-lo')
+    .description('Silencia um canal no celular e em todos os aparelhos, ou volta a ouvi-lo.')
+    .option(...sessionOption)
+    .option('--desligar', 'volta a ouvir o canal')
+    .action(
+      createAction<MuteOptions>(async (context, options, reference) =>
+        (await import('./actions.js')).mute(context, options, reference),
+      ),
+    )
+    .addHelpText(
+      'after',
+      formatExamples(
+        ['morpheus canais silenciar Ofertas', ''],
+        ['morpheus canais silenciar Ofertas --desligar', ''],
+      ),
     )
   group
     .command('seguir')
@@ -117,6 +154,7 @@ ${formatExamples(
       ),
     )
     .addHelpText('after', formatExamples(['morpheus canais publicacoes --de recebidas', '']))
+  declarePostChanges(group)
   group
     .command('receber')
     .alias('receive')

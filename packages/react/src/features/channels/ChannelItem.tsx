@@ -1,5 +1,5 @@
 import type { Channel } from '@morpheus/sdk'
-import { BadgeCheck, BellOff, Send } from 'lucide-react'
+import { BadgeCheck, Bell, BellOff, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '../../core/useAction.js'
 import { Avatar } from '../../ui/Avatar.js'
@@ -14,14 +14,15 @@ import { useChannelTexts } from './texts.js'
 import '../../ui/listRow.css'
 import './style.css'
 
+const EditChannelDialog = lazy(async () => (await import('./channelDialogs.js')).EditChannelDialog)
 const PostInChannelDialog = lazy(async () => (await import('./channelDialogs.js')).PostInChannelDialog)
 
 /** A channel with its facts, and what the account's role in it allows. */
 export function ChannelItem({ channel, sessionId }: { channel: Channel; sessionId: string }) {
   const texts = useChannelTexts()
-  const { act, busy } = useAction<'unfollow'>()
-  const { unfollow } = useChannelActions(sessionId)
-  const [dialog, setDialog] = useState<'post' | 'unfollow' | null>(null)
+  const { act, busy } = useAction<'unfollow' | 'mute'>()
+  const { unfollow, update } = useChannelActions(sessionId)
+  const [dialog, setDialog] = useState<'post' | 'edit' | 'unfollow' | null>(null)
   const { id, name, picture, description, followers, role, verified, muted, invite } = channel
   const shown = name === '' ? id : name
   const close = () => setDialog(null)
@@ -54,6 +55,32 @@ export function ChannelItem({ channel, sessionId }: { channel: Channel; sessionI
           </Button>
         )}
         {invite !== null && <CopyButton value={invite} label={texts.copyInviteOf(shown)} />}
+        <Button
+          size="small"
+          variant="ghost"
+          icon={muted ? <Bell /> : <BellOff />}
+          busy={busy === 'mute'}
+          aria-label={muted ? texts.unmuteOf(shown) : texts.muteOf(shown)}
+          onClick={() =>
+            void act('mute', texts.updateFailure, async () => {
+              await update(id, { muted: !muted })
+              return muted ? texts.unmutedNow : texts.mutedNow
+            })
+          }
+        >
+          {muted ? texts.unmute : texts.mute}
+        </Button>
+        {role !== 'follower' && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<Pencil />}
+            aria-label={texts.editOf(shown)}
+            onClick={() => setDialog('edit')}
+          >
+            {texts.edit}
+          </Button>
+        )}
         {role !== 'owner' && (
           <Button
             size="small"
@@ -65,11 +92,10 @@ export function ChannelItem({ channel, sessionId }: { channel: Channel; sessionI
           </Button>
         )}
       </div>
-      {dialog === 'post' && (
-        <LazyBoundary fallback={null}>
-          <PostInChannelDialog sessionId={sessionId} channel={channel} onClose={close} />
-        </LazyBoundary>
-      )}
+      <LazyBoundary fallback={null}>
+        {dialog === 'post' && <PostInChannelDialog sessionId={sessionId} channel={channel} onClose={close} />}
+        {dialog === 'edit' && <EditChannelDialog sessionId={sessionId} channel={channel} onClose={close} />}
+      </LazyBoundary>
       {dialog === 'unfollow' && (
         <ConfirmDialog
           title={texts.unfollowTitle(shown)}

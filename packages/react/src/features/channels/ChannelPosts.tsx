@@ -1,22 +1,17 @@
-import type { ChannelPost } from '@morpheus/sdk'
 import { Radio } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useReadError } from '../../core/useErrors.js'
-import { Avatar } from '../../ui/Avatar.js'
-import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { RowList } from '../../ui/ListRow.js'
 import { type HeadingLevel, levelBelow, toHeading } from '../../ui/lib/heading.js'
-import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { Segments } from '../../ui/Segments.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { stackClasses } from '../../ui/Stack.js'
 import { QueryError } from '../../widget/QueryView.js'
-import { useTimes } from '../account/useTimes.js'
-import { MessageFile } from '../conversations/MessageFile.js'
 import { ReceiveSwitch } from '../statuses/ReceiveSwitch.js'
-import { useChannelActions, useChannelPostSource, useChannelPosts, useChannelSettings } from './queries.js'
+import { ChannelPostItem } from './ChannelPostItem.js'
+import { useChannelActions, useChannelPosts, useChannelSettings } from './queries.js'
 import { useChannelTexts } from './texts.js'
 import '../../ui/layout.css'
 import '../../ui/listRow.css'
@@ -25,8 +20,15 @@ import './style.css'
 const sides = { all: undefined, own: true, received: false } as const
 type Side = keyof typeof sides
 
+interface ChannelPostsProps {
+  sessionId: string
+  /** False while posts cannot be changed. */
+  isOnline: boolean
+  level: HeadingLevel
+}
+
 /** Posts of a session's channels, and the switch that receives them. */
-export function ChannelPosts({ sessionId, level }: { sessionId: string; level: HeadingLevel }) {
+export function ChannelPosts({ sessionId, isOnline, level }: ChannelPostsProps) {
   const texts = useChannelTexts()
   const titleId = useId()
   const [side, setSide] = useState<Side>('all')
@@ -73,7 +75,7 @@ export function ChannelPosts({ sessionId, level }: { sessionId: string; level: H
       {posts.length > 0 && (
         <RowList>
           {posts.map((post) => (
-            <PostItem key={post.id} post={post} />
+            <ChannelPostItem key={post.id} post={post} isOnline={isOnline} />
           ))}
         </RowList>
       )}
@@ -83,35 +85,5 @@ export function ChannelPosts({ sessionId, level }: { sessionId: string; level: H
         </Button>
       )}
     </section>
-  )
-}
-
-function PostItem({ post }: { post: ChannelPost }) {
-  const texts = useChannelTexts()
-  const times = useTimes()
-  const { sessionId, id, channel, isFromMe, text, media, state, timestamp } = post
-  const source = useChannelPostSource(sessionId, id)
-  const name = channel.name ?? texts.unnamed
-  const facts = [times.dateTime(timestamp), isFromMe && texts.mine].filter((fact) => fact !== false)
-  return (
-    <li className="mo-list-row mo-channel-post">
-      <Avatar name={name} />
-      <div className="mo-list-row-text">
-        <p className="mo-list-row-head">
-          <span className="mo-list-row-title">{escapeInvisible(name)}</span>
-          {state === 'unconfirmed' && <Badge tone="warning">{texts.unconfirmed}</Badge>}
-        </p>
-        {media && (
-          // Reading a file that was not fetched yet fetches it.
-          <MessageFile
-            source={source}
-            media={media.state === 'pending' ? { ...media, state: 'ready' } : media}
-          />
-        )}
-        {text !== null && <p className="mo-channel-text">{escapeInvisible(text)}</p>}
-        {state === 'unconfirmed' && <p className="mo-channel-text">{texts.unconfirmedHint}</p>}
-        <p className="mo-list-row-detail">{facts.join(' · ')}</p>
-      </div>
-    </li>
   )
 }

@@ -36,13 +36,15 @@ const received = {
   text: 'Chove amanhã',
   media: null,
   state: 'sent',
+  reaction: null,
+  editedAt: null,
   timestamp: '2026-11-21T12:00:00.000Z',
   expiresAt: '2026-12-21T12:00:00.000Z',
 } satisfies ChannelPost
 
-function aWorld({ session = {} }: { session?: object } = {}) {
+function aWorld({ session = {}, post = {} }: { session?: object; post?: object } = {}) {
   let all: Channel[] = [own, followed]
-  let posts: ChannelPost[] = [received]
+  let posts: ChannelPost[] = [{ ...received, ...post }]
   let receives = false
   return testClient({
     sessions: { get: () => ({ session: aSession({ id: 's1', status: 'connected', ...session }) }) },
@@ -62,6 +64,22 @@ function aWorld({ session = {} }: { session?: object } = {}) {
       unfollow: () => {
         all = all.filter(({ id }) => id !== followed.id)
         return {}
+      },
+      update: ({ body }) => {
+        all = all.map((channel) => (channel.id === own.id ? { ...channel, ...Object(body) } : channel))
+        return { channel: own }
+      },
+      editPost: ({ body }) => {
+        posts = posts.map((post) => ({ ...post, text: Object(body).message, editedAt: post.timestamp }))
+        return { post: received }
+      },
+      removePost: () => {
+        posts = []
+        return {}
+      },
+      react: ({ body }) => {
+        posts = posts.map((post) => ({ ...post, reaction: Object(body).emoji }))
+        return { post: received }
       },
       create: ({ body }) => {
         const channel = { ...own, id: '4@newsletter', name: Object(body).name }
@@ -119,6 +137,31 @@ test('shows, follows, leaves and creates channels, and posts to own ones; access
 
   await page.getByRole('switch', { name: /Receber as publicações/ }).click()
   await expect.element(page.getByRole('switch', { name: /Receber as publicações/ })).toBeChecked()
+})
+
+test('mutes and renames a channel; reacts to a post, edits and deletes an own one', async () => {
+  const { client } = aWorld({ post: { isFromMe: true } })
+  await renderWidget(client, widget)
+  await page.getByRole('button', { name: 'Silenciar Ofertas' }).click()
+  await expect.element(page.getByRole('button', { name: 'Ouvir de novo: Ofertas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Editar Ofertas' }).click()
+  await dialog().getByRole('textbox', { name: 'Nome' }).fill('Bastidores')
+  await dialog().getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(page.getByRole('button', { name: 'Publicar em Bastidores' })).toBeVisible()
+
+  const menu = page.getByRole('button', { name: 'Ações da publicação' })
+  await menu.click()
+  await page.getByRole('menuitemradio', { name: '🙏' }).click()
+  await expect.element(page.getByText('você reagiu com 🙏')).toBeVisible()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Editar texto' }).click()
+  await dialog().getByRole('textbox', { name: 'Texto' }).fill('Faz sol amanhã')
+  await dialog().getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(page.getByText('Faz sol amanhã')).toBeVisible()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Apagar para todos' }).click()
+  await dialog().getByRole('button', { name: 'Apagar para todos' }).click()
+  await expect.element(page.getByText('Nenhuma publicação nos últimos 30 dias')).toBeVisible()
 })
 
 test('without a connection, posts stay and the channels say why they are missing', async () => {

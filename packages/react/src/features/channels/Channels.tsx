@@ -161,7 +161,7 @@ function ChannelLists({ sessionId, isRead, isOffline, level }: ChannelListsProps
           </RowList>
         )}
       </section>
-      {isRead && <ChannelPosts sessionId={sessionId} level={level} />}
+      {isRead && <ChannelPosts sessionId={sessionId} isOnline={!isOffline} level={level} />}
     </>
   )
 }

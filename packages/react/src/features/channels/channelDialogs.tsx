@@ -1,4 +1,4 @@
-import { type Channel, channelInviteCode, channelLimits } from '@morpheus/sdk'
+import { type Channel, type ChannelPost, channelInviteCode, channelLimits } from '@morpheus/sdk'
 import { useState } from 'react'
 import { useToast } from '../../core/useToast.js'
 import { Field } from '../../ui/Field.js'
@@ -16,21 +16,63 @@ interface DialogProps {
 
 export function CreateChannelDialog({ sessionId, onClose }: DialogProps) {
   const { form, ...texts } = useChannelTexts()
-  const notify = useToast()
   const { create } = useChannelActions(sessionId)
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
   return (
-    <FormDialog
+    <ChannelDialog
       title={texts.create}
       submitLabel={form.createSubmit}
       failure={form.createFailure}
-      isComplete={name.trim() !== ''}
+      done={form.created}
+      channel={{ name: '', description: null }}
+      save={({ name, description }) => create(name, description)}
       onClose={onClose}
+    />
+  )
+}
+
+interface ExistingChannelProps extends DialogProps {
+  channel: Channel
+}
+
+export function EditChannelDialog({ sessionId, channel, onClose }: ExistingChannelProps) {
+  const { form, ...texts } = useChannelTexts()
+  const { update } = useChannelActions(sessionId)
+  return (
+    <ChannelDialog
+      title={texts.editOf(channel.name)}
+      submitLabel={form.editSubmit}
+      failure={texts.updateFailure}
+      done={form.edited}
+      channel={channel}
+      save={(change) => update(channel.id, change)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ChannelDialogProps {
+  title: string
+  submitLabel: string
+  failure: string
+  done: string
+  channel: Pick<Channel, 'name' | 'description'>
+  save: (channel: { name: string; description: string }) => Promise<unknown>
+  onClose: () => void
+}
+
+function ChannelDialog({ channel, done, save, ...dialog }: ChannelDialogProps) {
+  const { form } = useChannelTexts()
+  const notify = useToast()
+  const [name, setName] = useState(channel.name)
+  const [description, setDescription] = useState(channel.description ?? '')
+  return (
+    <FormDialog
+      {...dialog}
+      isComplete={name.trim() !== ''}
       onSubmit={async () => {
-        await create(name.trim(), description.trim())
-        notify({ tone: 'success', text: form.created })
-        return onClose
+        await save({ name: name.trim(), description: description.trim() })
+        notify({ tone: 'success', text: done })
+        return dialog.onClose
       }}
     >
       {(errors) => (
@@ -95,11 +137,7 @@ export function FollowChannelDialog({ sessionId, onClose }: DialogProps) {
   )
 }
 
-interface PostDialogProps extends DialogProps {
-  channel: Channel
-}
-
-export function PostInChannelDialog({ sessionId, channel, onClose }: PostDialogProps) {
+export function PostInChannelDialog({ sessionId, channel, onClose }: ExistingChannelProps) {
   const { form, ...texts } = useChannelTexts()
   const notify = useToast()
   const { post } = useChannelActions(sessionId)
@@ -143,6 +181,45 @@ export function PostInChannelDialog({ sessionId, channel, onClose }: PostDialogP
             onCancel={() => setFile(null)}
           />
         </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface EditPostDialogProps {
+  post: ChannelPost
+  onClose: () => void
+}
+
+export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
+  const { form, ...texts } = useChannelTexts()
+  const notify = useToast()
+  const { editPost } = useChannelActions(post.sessionId)
+  const [text, setText] = useState(post.text ?? '')
+  return (
+    <FormDialog
+      title={texts.editPost}
+      submitLabel={form.editSubmit}
+      failure={form.editPostFailure}
+      isComplete={text.trim() !== '' && text !== post.text}
+      onClose={onClose}
+      onSubmit={async () => {
+        await editPost(post.id, text)
+        notify({ tone: 'success', text: form.postEdited })
+        return onClose
+      }}
+    >
+      {(errors) => (
+        <Field label={form.text} error={errors.message}>
+          {(control) => (
+            <TextArea
+              {...control}
+              maxLength={channelLimits.text}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
       )}
     </FormDialog>
   )

@@ -106,6 +106,14 @@ export function useChannelActions(sessionId: string) {
       follow: (invite: string) => readAgain(keys.channels(id), client.channels.follow({ id, invite })),
       unfollow: (channelId: string) =>
         readAgain(keys.channels(id), client.channels.unfollow({ id, channelId })),
+      update: (channelId: string, change: { muted?: boolean; name?: string; description?: string }) =>
+        readAgain(keys.channels(id), client.channels.update({ id, channelId, ...change })),
+      editPost: (postId: string, message: string) =>
+        readAgain(keys.channelPosts(id), client.channels.editPost({ id, postId, message })),
+      removePost: (postId: string) =>
+        readAgain(keys.channelPosts(id), client.channels.removePost({ id, postId })),
+      react: (postId: string, emoji: string | null) =>
+        readAgain(keys.channelPosts(id), client.channels.react({ id, postId, emoji })),
       post: (channelId: string, { text, file }: { text: string; file: File | null }) =>
         readAgain(
           keys.channelPosts(id),

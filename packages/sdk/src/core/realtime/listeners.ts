@@ -37,6 +37,7 @@ export function createListeners(logger: Logger): Listeners {
     'status:deleted': new Set(),
     'channel:received': new Set(),
     'channel:sent': new Set(),
+    'channel:edited': new Set(),
     'channel:deleted': new Set(),
     'message:reaction': new Set(),
     'message:edited': new Set(),

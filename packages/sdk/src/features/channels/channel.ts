@@ -41,7 +41,11 @@ export const ChannelPost = z.object({
   media: MessageMedia.nullable().default(null),
   /** `unconfirmed`: the network did not answer, so it may be shown or not. */
   state: choiceWithFallback(z.enum(['sent', 'unconfirmed']), 'sent'),
+  /** The session's own reaction, an emoji; null without one. */
+  reaction: z.string().nullable().default(null),
   timestamp: Instant,
+  /** When its text was changed last; null where it never was. */
+  editedAt: Instant.nullable().default(null),
   /** When it is deleted here; in the channel it stays. */
   expiresAt: Instant,
 })

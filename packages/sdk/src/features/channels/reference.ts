@@ -8,6 +8,13 @@ const network = {
   429: 'O WhatsApp pediu para esperar',
   503: 'O WhatsApp não respondeu',
 }
+const changing = {
+  400: 'A publicação não pode ser alterada assim, ou o WhatsApp não aceitou',
+  404: 'Sessão ou publicação não encontrada',
+  409: 'A sessão está sem conexão',
+  429: 'O ritmo ou o limite diário da sessão pede para esperar',
+  503: 'O WhatsApp não respondeu',
+}
 const posting = {
   400: 'Falta o texto ou o arquivo, ou a API da sessão não tem canais',
   403: 'Esta conta não administra o canal',
@@ -21,6 +28,10 @@ export const channels: ReferenceOf<typeof rows> = {
   list: { summary: 'Lista os canais que a conta segue ou administra', failures: network },
   create: { summary: 'Cria um canal', failures: network },
   follow: { summary: 'Segue um canal pelo link de convite', failures: network },
+  update: {
+    summary: 'Silencia um canal, ou muda o nome e a descrição de um que a conta administra',
+    failures: { ...network, 403: 'Esta conta não administra o canal' },
+  },
   unfollow: { summary: 'Deixa de seguir um canal', failures: network },
   posts: {
     summary: 'Lista as publicações enviadas e recebidas dos últimos 30 dias',
@@ -31,6 +42,9 @@ export const channels: ReferenceOf<typeof rows> = {
     summary: 'Publica em um canal com um arquivo enviado',
     failures: { ...posting, 413: 'O arquivo é grande demais' },
   },
+  editPost: { summary: 'Muda o texto de uma publicação própria', failures: changing },
+  removePost: { summary: 'Apaga uma publicação própria para todos', failures: changing },
+  react: { summary: 'Reage a uma publicação', failures: changing },
   media: {
     summary: 'Baixa o arquivo de uma publicação',
     failures: { 404: 'Publicação não encontrada, ou sem arquivo', 410: 'O arquivo não existe mais' },

@@ -6,6 +6,7 @@ import { Flag, wholeNumber } from '../../core/values.js'
 import { visibleName } from '../../core/visibleText.js'
 import { channelsRules } from '../../locales/generated/pt-BR/rules/channels.js'
 import { createRules } from '../../locales/rules.js'
+import { emoji } from '../messages/bodies.js'
 import { statusKinds } from '../statuses/choices.js'
 import { Channel, ChannelPost } from './channel.js'
 import { channelInviteCode, channelLimits as limits } from './choices.js'
@@ -14,6 +15,11 @@ const rule = createRules(channelsRules)
 
 const endpoint = rowsOf({ category: 'whatsapp-messages', scope: 'messages', sessions: 'one' })
 
+const name = visibleName(rule('rules.channels.name_required'), limits.name, rule('rules.common.name_most'))
+const description = z
+  .string(rule('rules.common.description_invalid'))
+  .trim()
+  .max(limits.description, rule('rules.channels.description_long'))
 const kind = z.enum(statusKinds, rule('rules.channels.kind_invalid'))
 const channel = z.object({ channel: Channel })
 const post = z.object({ post: ChannelPost })
@@ -32,14 +38,7 @@ export const channels = {
   /** Creates a channel of the account. */
   create: endpoint('POST /sessions/:id/channels', {
     ability: 'none',
-    body: z.strictObject({
-      name: visibleName(rule('rules.channels.name_required'), limits.name, rule('rules.common.name_most')),
-      description: z
-        .string(rule('rules.common.description_invalid'))
-        .trim()
-        .max(limits.description, rule('rules.channels.description_long'))
-        .optional(),
-    }),
+    body: z.strictObject({ name, description: description.optional() }),
     answer: channel,
     success: 201,
   }),
@@ -52,6 +51,15 @@ export const channels = {
         .max(500, rule('rules.channels.invite_invalid'))
         .refine((text) => channelInviteCode(text) !== null, rule('rules.channels.invite_invalid')),
     }),
+    answer: channel,
+  }),
+  /**
+   * Mutes a channel for the account, or ends that; name and description of a channel that it administers. An empty
+   * `description` removes it.
+   */
+  update: endpoint('PUT /sessions/:id/channels/:channelId', {
+    ability: 'none',
+    body: z.strictObject({ muted: z.boolean(rule('rules.common.boolean')), name, description }).partial(),
     answer: channel,
   }),
   /** Stops following a channel. */
@@ -92,6 +100,27 @@ export const channels = {
       caption: z.string().max(limits.caption, rule('rules.common.caption_long')).optional(),
     }),
     files: { file: { maxBytes: mediaBytes } },
+    answer: post,
+  }),
+  /** Replaces the text of an own post, for everybody; files and their captions stay as they are. */
+  editPost: endpoint('PUT /sessions/:id/channels/posts/:postId', {
+    ability: 'send',
+    body: z.strictObject({
+      message: z
+        .string(rule('rules.common.message_invalid'))
+        .max(limits.text, rule('rules.common.message_long')),
+    }),
+    answer: post,
+  }),
+  /** Deletes an own post for everybody. */
+  removePost: endpoint('DELETE /sessions/:id/channels/posts/:postId', {
+    ability: 'send',
+    answer: z.object({}),
+  }),
+  /** Reacts to a post with an emoji, in place of the one before; null removes it. */
+  react: endpoint('PUT /sessions/:id/channels/posts/:postId/reaction', {
+    ability: 'send',
+    body: z.strictObject({ emoji: emoji.nullable() }),
     answer: post,
   }),
   /** Returns the file of a post; a received one is fetched at the first call. */

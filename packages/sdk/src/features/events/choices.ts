@@ -36,6 +36,7 @@ export const eventNames = [
   'status:deleted',
   'channel:received',
   'channel:sent',
+  'channel:edited',
   'channel:deleted',
   'system:heartbeat',
   'system:error',

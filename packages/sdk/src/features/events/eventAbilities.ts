@@ -42,6 +42,7 @@ export const eventAbilities: Readonly<Record<ServerEventName, NeededAbility>> = 
   'status:deleted': 'read',
   'channel:received': 'read',
   'channel:sent': 'read',
+  'channel:edited': 'read',
   'channel:deleted': 'read',
   'group:created': 'read',
   'group:updated': 'read',

@@ -46,6 +46,7 @@ export const eventCatalogue: Readonly<Record<EventName, CatalogueEntry>> = {
   'status:deleted': { label: 'Status apagado' },
   'channel:received': { label: 'Publicação de canal recebida' },
   'channel:sent': { label: 'Publicação em canal enviada' },
+  'channel:edited': { label: 'Publicação de canal editada' },
   'channel:deleted': { label: 'Publicação de canal apagada' },
   'system:heartbeat': { label: 'Sinal de vida do sistema', unmade: true },
   'system:error': { label: 'Erro do sistema' },

@@ -113,6 +113,9 @@ export interface MessageParameters {
   "activity.channel_posted": "channel" | "session"
   "activity.channel_created": "channel" | "session"
   "activity.channel_followed": "channel" | "session"
+  "activity.channel_changed": "channel" | "session"
+  "activity.channel_post_edited": "channel" | "session"
+  "activity.channel_post_deleted": "channel" | "session"
   "activity.channel_unfollowed": "session"
   "activity.channel_settings": "on" | "session"
   "apiKeys.date_passed": never
@@ -166,6 +169,8 @@ export interface MessageParameters {
   "channels.text_missing": never
   "channels.file_missing": never
   "channels.kind_invalid": never
+  "channels.not_editable": never
+  "channels.reaction_unknown": never
   "channels.unsupported": never
   "cloudTemplates.sample_type": never
   "common.seconds": "count"

@@ -330,6 +330,14 @@ export const entityFields: FieldTexts = {
     '`sent`, ou `unconfirmed` sem resposta do WhatsApp',
     '`sent`, or `unconfirmed` without an answer of WhatsApp',
   ],
+  'ChannelPost.reaction': [
+    'A reação da própria sessão, um emoji; nulo sem uma',
+    'The session’s own reaction, an emoji; null without one',
+  ],
+  'ChannelPost.editedAt': [
+    'Quando o texto mudou; nulo se nunca mudou',
+    'When the text was changed; null where it never was',
+  ],
   'ChannelPost.expiresAt': [
     'Quando some daqui; no canal ela continua',
     'When it is deleted here; in the channel it stays',

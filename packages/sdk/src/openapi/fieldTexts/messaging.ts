@@ -176,6 +176,14 @@ export const messagingFields = {
     channels: ['Os canais, por nome', 'The channels, by name'],
     'create.name': ['O nome do canal', 'The name of the channel'],
     'create.description': ['A descrição do canal', 'The description of the channel'],
+    'update.muted': ['Se a conta o silencia', 'Whether the account mutes it'],
+    'update.name': ['O nome do canal', 'The name of the channel'],
+    'update.description': [
+      'A descrição do canal; vazia, é removida',
+      'The description of the channel; removed where empty',
+    ],
+    'editPost.message': ['O texto novo', 'The new text'],
+    'react.emoji': ['O emoji; nulo tira a reação', 'The emoji; null removes the reaction'],
     'follow.invite': [
       'O link de convite, ou o código no fim dele',
       'The invite link, or the code at its end',

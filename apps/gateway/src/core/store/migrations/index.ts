@@ -27,6 +27,7 @@ import { channels } from './031-channels.js'
 import { notifications } from './032-notifications.js'
 import { messageTimers } from './033-message-timers.js'
 import { abandonedDeliveries } from './034-abandoned-deliveries.js'
+import { channelPosts } from './036-channel-posts.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -58,4 +59,5 @@ export const migrationsByName = {
   notifications,
   messageTimers,
   abandonedDeliveries,
+  channelPosts,
 }

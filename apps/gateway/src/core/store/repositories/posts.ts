@@ -41,7 +41,7 @@ export function findLinkedPost(db: Db, id: string): Promise<PostRow | undefined>
 export async function updatePost(
   db: Db,
   { session_id, id }: Pick<PostRow, 'session_id' | 'id'>,
-  change: Partial<Pick<PostRow, 'state' | 'posted_at' | 'expires_at' | 'media_id' | 'handle' | 'media'>>,
+  change: Partial<Omit<PostRow, 'session_id' | 'id'>>,
 ): Promise<void> {
   await db
     .updateTable('posts')

@@ -70,7 +70,7 @@ export class MessageActions {
     const event = eventOf(phone, message, { content, isFromMe, by, at: isoNow(clock) })
     if (isChannelChat(message.chat)) {
       const channel = { id: message.chat, name: message.group_name }
-      if (!isFromMe) await link.line.channelPost({ ...event, channel })
+      if (!isFromMe) await link.line.channelPost({ ...event, serverId: message.id, channel })
     } else if (!isStatusChat(message.chat)) await link.line.messages([event])
     else if (!isFromMe) await link.line.status({ ...event, by: event.contact })
     return this.#view(phone, changed)

@@ -41,6 +41,18 @@ export async function insertVirtualChannel(db: Db, row: VirtualChannelRow): Prom
     .execute()
 }
 
+export async function updateVirtualChannel(
+  db: Db,
+  { session_id, id, ...columns }: VirtualChannelRow,
+): Promise<void> {
+  await db
+    .updateTable('virtual_channels')
+    .set(columns)
+    .where('session_id', '=', session_id)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function deleteVirtualChannel(db: Db, sessionId: string, id: string): Promise<void> {
   await db.deleteFrom('virtual_channels').where('session_id', '=', sessionId).where('id', '=', id).execute()
 }

@@ -60,7 +60,9 @@ export function channelPostView(row: PostRow, link: MediaLink | null = null): Ch
     text: row.text,
     media: postMedia(row, link),
     state: row.state,
+    reaction: row.reaction,
     timestamp: row.posted_at,
+    editedAt: row.edited_at,
     expiresAt: row.expires_at,
   }
 }

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import type { PostRow } from '../../../core/store/postTables.js'
 import { findContact } from '../../../core/store/repositories/contacts.js'
-import { deletePost, findPost, insertPost, receivesPosts } from '../../../core/store/repositories/posts.js'
+import {
+  deletePost,
+  findPost,
+  insertPost,
+  receivesPosts,
+  updatePost,
+} from '../../../core/store/repositories/posts.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type {
   EngineChannelPost,
@@ -60,6 +66,9 @@ export class ReceivedPosts {
       audience: null,
       recipients: null,
       state: 'sent',
+      server_id: null,
+      reaction: null,
+      edited_at: null,
       posted_at: status.timestamp,
       expires_at: expiresAt,
     }
@@ -72,7 +81,7 @@ export class ReceivedPosts {
   async channelPost(work: UnitOfWork, session: SessionRow, post: EngineChannelPost): Promise<void> {
     if (!(await receivesPosts(work.db, session.id, 'channels'))) return
     const { channel, content } = post
-    if (isChange(content)) return removeChannelPost(work, session, channel.id, content)
+    if (isChange(content)) return changeChannelPost(work, session, channel.id, content)
     const expiresAt = new Date(Date.parse(post.timestamp) + channelPostLifeMs).toISOString()
     if (expiresAt <= work.now() || (await findPost(work.db, session.id, post.id))) return
     const { media } = this.#options
@@ -90,25 +99,48 @@ export class ReceivedPosts {
       audience: null,
       recipients: null,
       state: 'sent',
+      server_id: post.serverId,
+      reaction: null,
+      edited_at: null,
       posted_at: post.timestamp,
       expires_at: expiresAt,
     }
-    if (!(await insertPost(work.db, row))) return
+    if (!(await insertPost(work.db, row))) {
+      if (content.kind === 'text') await editChannelPost(work, session, id, content.text)
+      return
+    }
     const link = row.media === null ? null : await media.link(id)
     work.emit(session, 'channel:received', { sessionId: session.id, post: channelPostView(row, link) })
   }
 }
 
-async function removeChannelPost(
+async function changeChannelPost(
   work: UnitOfWork,
   session: SessionRow,
   channelId: string,
   change: EngineMessageChange,
 ): Promise<void> {
-  if (change.kind !== 'revoke') return
   const postId = receivedPostId([session.id, channelId, change.of])
-  if (!(await deletePost(work.db, session.id, postId))) return
+  if (change.kind === 'edit') return editChannelPost(work, session, postId, change.text)
+  if (change.kind !== 'revoke' || !(await deletePost(work.db, session.id, postId))) return
   work.emit(session, 'channel:deleted', { sessionId: session.id, postId, channelId, timestamp: work.now() })
+}
+
+/** No-op for a missing post, and for the same text, which networks deliver again after a reconnection. */
+async function editChannelPost(
+  work: UnitOfWork,
+  session: SessionRow,
+  id: string,
+  text: string,
+): Promise<void> {
+  const row = await findPost(work.db, session.id, id)
+  if (!row || row.text === text) return
+  const change = { text, edited_at: work.now() }
+  await updatePost(work.db, row, change)
+  work.emit(session, 'channel:edited', {
+    sessionId: session.id,
+    post: channelPostView({ ...row, ...change }),
+  })
 }
 
 /** Authors delete their statuses; other changes do not concern what is stored. */

@@ -108,6 +108,9 @@ export const activityMessages: Messages = {
   "activity.channel_posted": ["Post in channel \"",["channel"],"\" by session \"",["session"],"\""],
   "activity.channel_created": ["Channel \"",["channel"],"\" created in session \"",["session"],"\""],
   "activity.channel_followed": ["Channel \"",["channel"],"\" followed in session \"",["session"],"\""],
+  "activity.channel_changed": ["Channel \"",["channel"],"\" changed in session \"",["session"],"\""],
+  "activity.channel_post_edited": ["Post edited in channel \"",["channel"],"\" by session \"",["session"],"\""],
+  "activity.channel_post_deleted": ["Post deleted in channel \"",["channel"],"\" by session \"",["session"],"\""],
   "activity.channel_unfollowed": ["A channel unfollowed in session \"",["session"],"\""],
   "activity.channel_settings": ["Receiving posts of channels in session \"",["session"],"\" turned ",["on","select",{"true":["on"],"other":["off"]}]],
 }

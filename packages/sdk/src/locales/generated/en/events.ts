@@ -39,5 +39,6 @@ export const eventsMessages: Messages = {
   "events.status_deleted.label": ["Status deleted"],
   "events.channel_received.label": ["Channel post received"],
   "events.channel_sent.label": ["Posted to channel"],
+  "events.channel_edited.label": ["Channel post edited"],
   "events.channel_deleted.label": ["Channel post deleted"],
 }

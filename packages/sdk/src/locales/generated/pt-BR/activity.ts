@@ -108,6 +108,9 @@ export const activityMessages: Messages = {
   "activity.channel_posted": ["Publicação no canal \"",["channel"],"\" pela sessão \"",["session"],"\""],
   "activity.channel_created": ["Canal \"",["channel"],"\" criado na sessão \"",["session"],"\""],
   "activity.channel_followed": ["Canal \"",["channel"],"\" seguido na sessão \"",["session"],"\""],
+  "activity.channel_changed": ["Canal \"",["channel"],"\" alterado na sessão \"",["session"],"\""],
+  "activity.channel_post_edited": ["Publicação editada no canal \"",["channel"],"\" pela sessão \"",["session"],"\""],
+  "activity.channel_post_deleted": ["Publicação apagada no canal \"",["channel"],"\" pela sessão \"",["session"],"\""],
   "activity.channel_unfollowed": ["Um canal deixou de ser seguido na sessão \"",["session"],"\""],
   "activity.channel_settings": ["Recebimento de publicações de canais na sessão \"",["session"],"\" ",["on","select",{"true":["ligado"],"other":["desligado"]}]],
 }
