@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EngineName } from '@morpheus/sdk/contract'
 import type { Vault } from '../core/lib/vault.js'
 import type { EngineKeyRow } from '../core/store/engineTables.js'
+import type { GroupCommit } from '../core/store/groupCommit.js'
 import { inTransaction } from '../core/store/inTransaction.js'
 import { getLeftDeviceContext, insertLeftDevice } from '../core/store/repositories/leftDevices.js'
 import { findSession } from '../core/store/repositories/sessions.js'
@@ -36,10 +37,18 @@ export class EngineStore {
   readonly #db: Db
   readonly #vault: Vault
   readonly #guard: GuardHome
+  readonly #writes: Pick<GroupCommit, 'commit'> | null
 
-  constructor(db: Db, vault: Vault, guard: GuardHome = async () => undefined) {
+  /** With `writes`, keys share the transactions of other changes. */
+  constructor(
+    db: Db,
+    vault: Vault,
+    guard: GuardHome = async () => undefined,
+    writes: Pick<GroupCommit, 'commit'> | null = null,
+  ) {
     this.#db = db
     this.#vault = vault
+    this.#writes = writes
     this.#guard = guard
   }
 
@@ -82,7 +91,8 @@ export class EngineStore {
    */
   async set(sessionId: string, entries: ReadonlyMap<string, string | null>, within?: Db): Promise<void> {
     if (!within) {
-      return inTransaction(this.#db, (transaction) => this.set(sessionId, entries, transaction))
+      const change = (db: Db) => this.set(sessionId, entries, db)
+      return this.#writes ? this.#writes.commit(sessionId, change) : inTransaction(this.#db, change)
     }
     await this.#guard(sessionId, within)
     for (const part of partsOf([...entries])) {

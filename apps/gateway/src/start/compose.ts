@@ -88,7 +88,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
   const buildEngine = config.buildEngine ?? engineBuilders[config.engine]
   const { engine, phones } = await buildEngine({
     ...core,
-    store: new EngineStore(db, vault, (...guarded) => core.homes.guard(...guarded)),
+    store: new EngineStore(db, vault, (...guarded) => core.homes.guard(...guarded), core.writes),
     files: mediaModule.files,
     publicUrl,
     resumeSession: async (id) => {

@@ -47,7 +47,10 @@ class Acks {
     })
   }
 
-  /** Runs `send`, then waits for the server's acknowledgement of the message. */
+  /**
+   * Runs `send`, and waits for the server's acknowledgement of the message. That may come first: `send` also stores the
+   * keys that it used.
+   */
   async sendAndAwaitAck(id: string, send: () => Promise<unknown>, signal: AbortSignal): Promise<BinaryNode> {
     signal.throwIfAborted()
     const ack = new Promise<BinaryNode>((resolve, reject) => this.#pending.set(id, { resolve, reject }))
@@ -61,9 +64,13 @@ class Acks {
     aborted.catch(() => undefined)
     let cancel = () => {}
     try {
-      await Promise.race([send(), aborted])
-      cancel = this.#clock.after(ackTimeoutMs, () => this.#pending.get(id)?.reject(outcomeUnknown()))
-      return await Promise.race([ack, aborted])
+      const sent = send().then(() => {
+        const isPending = this.#pending.has(id)
+        const give = () => this.#pending.get(id)?.reject(outcomeUnknown())
+        if (isPending) cancel = this.#clock.after(ackTimeoutMs, give)
+        return ack
+      })
+      return await Promise.race([ack, sent, aborted])
     } finally {
       cancel()
       signal.removeEventListener('abort', onAbort)

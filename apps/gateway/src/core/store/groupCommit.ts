@@ -27,6 +27,11 @@ const defaultLockWaitMs = 2000
 interface ChangeOptions<Result> {
   /** Called right before the promise resolves, in the order of the owner's changes; must not throw. */
   onCommit?: (result: Result) => void
+  /**
+   * Resolves without waiting for the disk on SQLite: the change may be lost with the machine's power, until the next
+   * commit that waits. A killed process loses nothing.
+   */
+  isRelaxed?: boolean
   /** Gathers the results of a transaction and writes them at its end. */
   batch?: Pick<Batch<Result>, 'add' | 'write'>
 }
@@ -56,7 +61,7 @@ export class GroupCommit {
   }
 
   /**
-   * Resolves once committed to the disk. Changes of one owner commit one after another, by all gateways of the
+   * Resolves once committed to the disk; on SQLite others may read it a moment earlier. Changes of one owner commit one after another, by all gateways of the
    * database; others may commit at the same time. A change that waits for another one deadlocks.
    * @param owner id of the account, or of the session for rows whose order is only a session's
    */
@@ -71,13 +76,14 @@ export class GroupCommit {
   #commit<Result>(
     owner: string,
     change: (db: Db) => Promise<Result>,
-    { onCommit, batch }: ChangeOptions<NoInfer<Result>>,
+    { onCommit, batch, isRelaxed = false }: ChangeOptions<NoInfer<Result>>,
   ): Promise<Result> {
     return new Promise((resolve, reject) => {
       let outcome: { result: Result } | undefined
       this.#queue.push({
         partition: getPartition(owner, this.#partitions),
         runsAlone: false,
+        isRelaxed,
         connectionLosses: 0,
         async write(db) {
           outcome = { result: await change(db) }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../lib/clock.js'
 import { InternalError } from '../lib/httpError.js'
 import { isConnectionLoss, isTransientError } from './dialects/conflicts.js'
+import { deferSync, syncStore } from './dialects/durability.js'
 import { beginGroupCommit, type CommitMark } from './dialects/locks.js'
 import { inSavepoint, TransactionEndedError } from './dialects/savepoint.js'
 import type { Db } from './tables.js'
@@ -65,7 +66,9 @@ export class GroupWriter {
         group.transaction = begun.transactionId
         await this.#fill(transaction, group)
         group.isWritten = true
+        deferSync(transaction)
       })
+      if (group.changes.some(({ isRelaxed }) => !isRelaxed)) await syncStore(db)
     } catch (error) {
       await this.#handleFailure(group, error)
       return

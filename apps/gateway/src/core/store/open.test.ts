@@ -16,7 +16,7 @@ test('migrates a database once and opens it again', async () => {
   expect(rows).toEqual([{ version: schemaVersion }])
   const pragmas =
     await sql`select * from pragma_journal_mode, pragma_synchronous, pragma_foreign_keys`.execute(db)
-  expect(pragmas.rows).toEqual([{ journal_mode: 'wal', synchronous: 2, foreign_keys: 1 }])
+  expect(pragmas.rows).toEqual([{ journal_mode: 'wal', synchronous: 1, foreign_keys: 1 }])
   await db.destroy()
 })
 

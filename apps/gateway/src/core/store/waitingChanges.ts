@@ -14,6 +14,8 @@ export interface Change {
   reject(error: unknown): void
   /** Retried in a transaction of its own, so that it cannot fail others or be failed by them. */
   runsAlone: boolean
+  /** May be lost with the machine's power, until a later commit that may not. */
+  readonly isRelaxed: boolean
   /** Transactions of its own that lost their connection. */
   connectionLosses: number
 }

@@ -164,7 +164,7 @@ test('retries throttled messages, and a refused message fails with its reason', 
   })
   graph.number.allowance = 5
   await vi.waitFor(async () => {
-    gateway.clock.advance(60_000)
+    gateway.clock.advance(15_000)
     expect((await sender.get(id)).state).toBe('sent')
   })
   graph.failNext(graphErrors.undeliverable)

@@ -158,12 +158,17 @@ export class SendAttempt {
     return row?.state === state && row.chat === chat && row.attempts === attempts
   }
 
-  /** Stored before the engine gets the message, and guarded by the lease. */
-  #begin({ session, lease }: Sending, row: MessageRow): Promise<MessageRow | undefined> {
-    return this.#options.writes.commit(session.user_id, async (db) => {
+  /**
+   * Stored before the engine gets the message, and guarded by the lease. Where the network recognises a message that is
+   * sent again, a power failure may lose that an attempt began.
+   */
+  #begin({ engine, session, lease }: Sending, row: MessageRow): Promise<MessageRow | undefined> {
+    const begin = async (db: Db) => {
       await lease.guard(db)
       return beginAttempt(db, row)
-    })
+    }
+    const isRelaxed = engine.capabilities.sending.recognises
+    return this.#options.writes.commit(session.user_id, begin, { isRelaxed })
   }
 
   async #succeed(

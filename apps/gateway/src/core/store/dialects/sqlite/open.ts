@@ -9,6 +9,7 @@ import {
   Kysely,
   type QueryCompiler,
   type QueryResult,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -17,15 +18,20 @@ import { errorCode } from '../../../lib/errorCode.js'
 import { StartFailure } from '../../../lib/startFailure.js'
 import { describeSystemError } from '../../../lib/systemErrors.js'
 import type { Db, Tables } from '../../tables.js'
+import { LoggedAdapter } from '../durability.js'
 import type { OpenedDialect } from '../openedDialect.js'
 import { SqliteStatementCompiler } from './compiler.js'
 import { findSecondReader } from './longWrite.js'
 import { toQueryResult } from './queryResult.js'
 import { cacheStatements } from './statementCache.js'
+import { SyncedConnection } from './syncedConnection.js'
+import { WriteAheadLog } from './writeAheadLog.js'
 
 interface ImmediateConfig extends SqliteDialectConfig {
   /** The file, so that others may read it during a long hold of the connection. */
   path?: string
+  /** Absent for a connection that only reads. */
+  synced?: { file: Database.Database; log: WriteAheadLog }
 }
 
 /**
@@ -45,6 +51,11 @@ class ImmediateSqliteDialect extends SqliteDialect {
     return new ImmediateDriver(this.#config)
   }
 
+  override createAdapter(): SqliteAdapter {
+    const { synced } = this.#config
+    return synced ? new LoggedAdapter(synced.log) : new SqliteAdapter()
+  }
+
   override createQueryCompiler(): QueryCompiler {
     return new SqliteStatementCompiler()
   }
@@ -52,16 +63,32 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #path: string | undefined
+  readonly #synced: ImmediateConfig['synced']
+  /** One object, since Kysely remembers the connections that it logs. */
+  #connection: DatabaseConnection | undefined
 
   constructor(config: ImmediateConfig) {
     super(config)
     this.#path = config.path
+    this.#synced = config.synced
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const path = this.#path
-    if (path === undefined || !findSecondReader(path)) return super.acquireConnection()
-    return new WaitingConnection(path, () => super.acquireConnection())
+    if (path === undefined || !findSecondReader(path)) return this.#acquire()
+    return new WaitingConnection(path, () => this.#acquire())
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#synced?.log.close()
+    await super.destroy()
+  }
+
+  async #acquire(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    const synced = this.#synced
+    this.#connection ??= synced ? new SyncedConnection({ connection, ...synced }) : connection
+    return this.#connection
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -183,7 +210,9 @@ function createDialect(dataFolder: string, isChecked: boolean): Dialect {
     for (const pragma of pragmas) file.pragma(pragma)
     if (isNew) file.pragma('user_version = 1')
     else if (isChecked) eraseDeletedRows(file)
-    return new ImmediateSqliteDialect({ database: cacheStatements(file), path })
+    file.pragma('synchronous = NORMAL')
+    const synced = { file, log: new WriteAheadLog(path) }
+    return new ImmediateSqliteDialect({ database: cacheStatements(file), path, synced })
   } catch (error) {
     file?.close()
     throw error instanceof StartFailure ? error : describeUnusableDatabase(dataFolder, error)
