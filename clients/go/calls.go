@@ -1963,6 +1963,9 @@ type ProfileUpdatePrivacyParams struct {
 
 	// Who may call. One of: everyone, known.
 	Calls *string `json:"calls,omitempty"`
+
+	// Disappearing messages of new conversations: the time until they are deleted; `off` ends it. One of: off, 24h, 7d, 90d.
+	Disappearing *string `json:"disappearing,omitempty"`
 }
 
 // UpdatePrivacy calls `PUT /api/sessions/{id}/profile/privacy`.

@@ -2318,6 +2318,7 @@ final class ProfileCalls
      * @param $readReceipts Whether contacts are told that messages were read. One of: everyone, nobody.
      * @param $groups The groups. One of: everyone, contacts, nobody.
      * @param $calls Who may call. One of: everyone, known.
+     * @param $disappearing Disappearing messages of new conversations: the time until they are deleted; `off` ends it. One of: off, 24h, 7d, 90d.
      */
     public function updatePrivacy(
         string $id,
@@ -2328,6 +2329,7 @@ final class ProfileCalls
         string|Absent $readReceipts = Absent::Value,
         string|Absent $groups = Absent::Value,
         string|Absent $calls = Absent::Value,
+        string|Absent $disappearing = Absent::Value,
         ?string $idempotencyKey = null,
     ): mixed
     {
@@ -2335,7 +2337,7 @@ final class ProfileCalls
             'PUT',
             '/sessions/{id}/profile/privacy',
             path: ['id' => $id],
-            body: ['lastSeen' => $lastSeen, 'online' => $online, 'picture' => $picture, 'about' => $about, 'readReceipts' => $readReceipts, 'groups' => $groups, 'calls' => $calls],
+            body: ['lastSeen' => $lastSeen, 'online' => $online, 'picture' => $picture, 'about' => $about, 'readReceipts' => $readReceipts, 'groups' => $groups, 'calls' => $calls, 'disappearing' => $disappearing],
             idempotencyKey: $idempotencyKey,
         );
     }

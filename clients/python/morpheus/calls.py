@@ -1805,7 +1805,7 @@ class ProfileCalls:
             path={"id": id},
         )
 
-    def update_privacy(self, *, id: str, lastSeen: str = UNSET, online: str = UNSET, picture: str = UNSET, about: str = UNSET, readReceipts: str = UNSET, groups: str = UNSET, calls: str = UNSET, idempotency_key: str | None = None) -> Any:
+    def update_privacy(self, *, id: str, lastSeen: str = UNSET, online: str = UNSET, picture: str = UNSET, about: str = UNSET, readReceipts: str = UNSET, groups: str = UNSET, calls: str = UNSET, disappearing: str = UNSET, idempotency_key: str | None = None) -> Any:
         """
         `PUT /api/sessions/{id}/profile/privacy`
 
@@ -1818,6 +1818,7 @@ class ProfileCalls:
         - readReceipts: Whether contacts are told that messages were read. One of: everyone, nobody.
         - groups: The groups. One of: everyone, contacts, nobody.
         - calls: Who may call. One of: everyone, known.
+        - disappearing: Disappearing messages of new conversations: the time until they are deleted; `off` ends it. One of: off, 24h, 7d, 90d.
 
         The answer:
         - privacy: Who sees what.
@@ -1826,7 +1827,7 @@ class ProfileCalls:
             "PUT",
             "/sessions/{id}/profile/privacy",
             path={"id": id},
-            body={"lastSeen": lastSeen, "online": online, "picture": picture, "about": about, "readReceipts": readReceipts, "groups": groups, "calls": calls, },
+            body={"lastSeen": lastSeen, "online": online, "picture": picture, "about": about, "readReceipts": readReceipts, "groups": groups, "calls": calls, "disappearing": disappearing, },
             idempotency_key=idempotency_key,
         )
 

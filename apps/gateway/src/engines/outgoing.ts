@@ -96,6 +96,8 @@ export interface OutgoingMessage {
   extras?: OutgoingExtras | undefined
   /** Seconds after which phones delete it; set in conversations with such a timer. */
   expiresAfter?: number | undefined
+  /** Nobody wrote in the conversation, or set its timer: the account's default for new ones applies. */
+  startsConversation?: boolean | undefined
   /** Quoted message. `contact` is its author, or its recipient when the account wrote it. */
   replyTo: { id: string; isFromMe: boolean; contact: Address; text: string } | null
   /** Starts at 1. */
@@ -109,6 +111,8 @@ export interface SentMessage {
   timestamp: string
   /** Recipient as the network names it. */
   address?: Address | undefined
+  /** Timer that a new conversation began with, in seconds; absent without one. */
+  timerSeconds?: number | undefined
 }
 
 /**

@@ -25,12 +25,19 @@ export interface EngineProfileChange {
 }
 
 /** Null where the network names no audience. */
-export type EnginePrivacy = Record<PrivacySetting, PrivacyAudience | null>
+export type EnginePrivacy = Record<PrivacySetting, PrivacyAudience | null> & {
+  /** Timer of disappearing messages in new conversations; 0 without one, null where it is not known. */
+  timerSeconds: number | null
+}
 
 export interface EnginePrivacySettings {
   get(): Promise<EnginePrivacy>
   /** Applies each setting on its own: a refused one leaves those before it changed. */
-  update(change: { [Name in PrivacySetting]?: PrivacyAudience | undefined }): Promise<void>
+  update(
+    change: { [Name in PrivacySetting]?: PrivacyAudience | undefined } & {
+      timerSeconds?: number | undefined
+    },
+  ): Promise<void>
 }
 
 /**

@@ -149,3 +149,28 @@ test('the history of a pairing tells of timers', async () => {
     },
   ])
 })
+
+test("the account's timer begins new conversations alone, also where another device set it", async () => {
+  const { companion, server, engine, phone } = await open()
+  const send = async (index: number, message: object) => {
+    const contact = server.person(`55119777766${index}`, `Cliente ${index}`)
+    const id = `3EB0AAAAAAAAAAAAAAAAA${index}`
+    const to = { contact: { phone: contact.number } }
+    const content = { kind: 'text', text: 'Oi' } as const
+    const outgoing = { id, to, content, replyTo: null, attempt: 1, ...message }
+    const sent = await engine.send('s', outgoing, new AbortController().signal)
+    const [received] = contact.received
+    const expiration = received?.message.extendedTextMessage?.contextInfo?.expiration
+    return [sent.timerSeconds ?? null, expiration ?? null]
+  }
+  phone.profile.defaultTimer = 7 * day
+  expect(await send(10, {})).toEqual([null, null])
+  expect(await send(11, { startsConversation: true })).toEqual([7 * day, 7 * day])
+  expect(await send(12, { expiresAfter: day })).toEqual([null, day])
+  companion.deliver({
+    tag: 'notification',
+    attrs: { id: '1', from: phone.jid, type: 'account_sync', t: '1780000000' },
+    content: [{ tag: 'disappearing_mode', attrs: { duration: String(90 * day), t: '1780000000' } }],
+  })
+  await vi.waitFor(async () => expect((await send(13, { startsConversation: true }))[0]).toBe(90 * day))
+})

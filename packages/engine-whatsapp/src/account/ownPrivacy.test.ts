@@ -15,7 +15,12 @@ test('refreshes the kept read receipts when WhatsApp rejects a later setting', a
       if (name === 'groupadd') throw Object.assign(new Error('not-allowed'), { data: 406 })
     },
   }
-  const change = new OwnPrivacy(socket).update({ readReceipts: 'nobody', groups: 'contacts', calls: 'known' })
+  const timer = { read: async () => 0, set: async () => undefined }
+  const change = new OwnPrivacy(socket, timer).update({
+    readReceipts: 'nobody',
+    groups: 'contacts',
+    calls: 'known',
+  })
   await expect(change).rejects.toMatchObject({ code: 'account_rejected' })
   expect(calls).toEqual(['readreceipts', 'groupadd', 'refresh'])
 })

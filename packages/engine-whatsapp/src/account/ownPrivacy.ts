@@ -6,6 +6,7 @@ import type {
 } from '@morpheus/gateway/engine'
 import { S_WHATSAPP_NET, type WASocket } from 'baileys'
 import { mapAccountErrors } from './accountErrors.js'
+import type { DefaultTimer } from './defaultTimer.js'
 
 type WireNames<Name extends string> = { readonly [Each in Name]: readonly [name: Each, wireName: string] }
 
@@ -31,13 +32,21 @@ const wireAudiences: WireNames<PrivacyAudience> = {
 
 export class OwnPrivacy implements EnginePrivacySettings {
   readonly #socket: Pick<WASocket, 'fetchPrivacySettings' | 'query'>
+  readonly #timer: Pick<DefaultTimer, 'read' | 'set'>
 
-  constructor(socket: Pick<WASocket, 'fetchPrivacySettings' | 'query'>) {
+  constructor(
+    socket: Pick<WASocket, 'fetchPrivacySettings' | 'query'>,
+    timer: Pick<DefaultTimer, 'read' | 'set'>,
+  ) {
     this.#socket = socket
+    this.#timer = timer
   }
 
   async get(): Promise<EnginePrivacy> {
-    const values = await mapAccountErrors(this.#socket.fetchPrivacySettings(true))
+    const [values, timerSeconds] = await Promise.all([
+      mapAccountErrors(this.#socket.fetchPrivacySettings(true)),
+      this.#timer.read().catch(() => null),
+    ])
     const audienceOf = (setting: PrivacySetting): PrivacyAudience | null => {
       const value = values[wireSettings[setting][1]]
       const found = Object.values(wireAudiences).find(([, wireName]) => wireName === value)
@@ -51,11 +60,13 @@ export class OwnPrivacy implements EnginePrivacySettings {
       readReceipts: audienceOf('readReceipts'),
       groups: audienceOf('groups'),
       calls: audienceOf('calls'),
+      timerSeconds,
     }
   }
 
   async update(change: Parameters<EnginePrivacySettings['update']>[0]): Promise<void> {
     try {
+      if (change.timerSeconds !== undefined) await this.#timer.set(change.timerSeconds)
       for (const [setting, name] of Object.values(wireSettings)) {
         const audience = change[setting]
         if (audience !== undefined) await this.#set(name, wireAudiences[audience][1])

@@ -67,7 +67,11 @@ test('privacy settings are read and changed by their names at WhatsApp', async (
     readReceipts: 'everyone',
     groups: 'everyone',
     calls: 'everyone',
+    timerSeconds: 0,
   })
+  await own().privacy?.update({ timerSeconds: 86_400 })
+  expect(shown.defaultTimer).toBe(86_400)
+  expect(await own().privacy?.get()).toMatchObject({ timerSeconds: 86_400 })
   await own().privacy?.update({ lastSeen: 'nobody', online: 'same_as_last_seen', readReceipts: 'nobody' })
   expect(Object.fromEntries(shown.privacy)).toMatchObject({
     last: 'none',

@@ -8,6 +8,7 @@ import {
 } from '@morpheus/gateway/engine'
 import { jidNormalizedUser, S_WHATSAPP_NET, type WASocket } from 'baileys'
 import { mapAccountErrors } from './accountErrors.js'
+import type { DefaultTimer } from './defaultTimer.js'
 import { OwnPrivacy } from './ownPrivacy.js'
 import { readPublicProfile } from './publicProfile.js'
 
@@ -19,9 +20,9 @@ export class OwnProfile implements EngineAccountProfile {
   readonly privacy: EnginePrivacySettings
   readonly #socket: WASocket
 
-  constructor(socket: WASocket) {
+  constructor(socket: WASocket, timer: DefaultTimer) {
     this.#socket = socket
-    this.privacy = new OwnPrivacy(socket)
+    this.privacy = new OwnPrivacy(socket, timer)
   }
 
   async get(): Promise<EngineProfile> {

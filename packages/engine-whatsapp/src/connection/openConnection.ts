@@ -19,6 +19,7 @@ import { jidDecode, S_WHATSAPP_NET, type WASocket } from 'baileys'
 import { AccountChannels } from '../account/channels.js'
 import { AccountChats } from '../account/chats.js'
 import { AccountContacts } from '../account/contacts.js'
+import { DefaultTimer } from '../account/defaultTimer.js'
 import { OwnProfile } from '../account/ownProfile.js'
 import { AccountStatuses } from '../account/statuses.js'
 import { GroupCommands } from '../groups/groupCommands.js'
@@ -92,13 +93,14 @@ export class OpenConnection {
     this.#socket = socket
     this.#deps = deps
     this.#keys = keys
-    this.#outbound = new Outbound({ socket, groups, keys, polls, sent, clock: deps.clock })
+    const defaultTimer = new DefaultTimer(socket)
+    this.#outbound = new Outbound({ socket, groups, keys, polls, sent, clock: deps.clock, defaultTimer })
     this.#restrictions = new AccountRestrictions({ socket, clock: deps.clock, timers, emit: restricted })
     const identities = new Identities(socket.authState.keys)
     const { recipients } = this.#outbound
     this.groups = new GroupCommands({ socket, groups, identities, recipients })
     this.parts = {
-      profile: new OwnProfile(socket),
+      profile: new OwnProfile(socket, defaultTimer),
       chats: new AccountChats({ socket, identities, keys, outbound: this.#outbound }),
       statuses: new AccountStatuses({ socket, outbound: this.#outbound }),
       channels: new AccountChannels({ socket, outbound: this.#outbound }),

@@ -14,6 +14,7 @@ import {
   type WAMessage,
   type WASocket,
 } from 'baileys'
+import type { DefaultTimer } from '../account/defaultTimer.js'
 import type { Groups } from '../groups/groups.js'
 import { Identities, toJid } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
@@ -101,6 +102,7 @@ interface OutboundOptions {
   polls: Polls
   sent: SentMessages
   clock: Clock
+  defaultTimer: Pick<DefaultTimer, 'current'>
 }
 
 export class Outbound {
@@ -112,8 +114,10 @@ export class Outbound {
   readonly #sentMessages: SentMessages
   readonly #clock: Clock
   readonly #acks: Acks
+  readonly #defaultTimer: Pick<DefaultTimer, 'current'>
 
-  constructor({ socket, groups, keys, polls, sent, clock }: OutboundOptions) {
+  constructor({ socket, groups, keys, polls, sent, clock, defaultTimer }: OutboundOptions) {
+    this.#defaultTimer = defaultTimer
     this.#polls = polls
     this.#sentMessages = sent
     this.#socket = socket
@@ -146,7 +150,7 @@ export class Outbound {
 
   async #sendTo(
     jid: string,
-    { id, content: written, extras = {}, expiresAfter, replyTo }: OutgoingMessage,
+    { id, content: written, extras = {}, expiresAfter, startsConversation, replyTo }: OutgoingMessage,
     signal: AbortSignal,
   ): Promise<SentMessage> {
     const { content, mentioned } = await this.#mentions.resolve(jid, written, extras.mentions ?? [])
@@ -159,14 +163,16 @@ export class Outbound {
         pollSecret: (poll) => this.#polls.secretOf(id, poll, { id: ownId, lid }),
       },
     )
+    const timerSeconds = startsConversation ? await this.#defaultTimer.current() : 0
+    const expiration = timerSeconds || expiresAfter
     const options = {
       messageId: id,
       mediaUploadTimeoutMs: uploadTimeoutMs,
-      ...(expiresAfter !== undefined && { ephemeralExpiration: expiresAfter }),
+      ...(expiration && { ephemeralExpiration: expiration }),
       ...(replyTo && { quoted: toQuotedMessage(jid, replyTo) }),
     }
     const { timestamp } = await this.#deliver(jid, forBaileys, options, signal)
-    return { networkId: id, timestamp }
+    return { networkId: id, timestamp, ...(timerSeconds > 0 && { timerSeconds }) }
   }
 
   /**

@@ -29,6 +29,7 @@ function answerOf(tag: string, person: Person | undefined, contactNumber: string
     return [{ tag, attrs: { type: person ? 'in' : 'out' }, content: `+${contactNumber}` }]
   if (!person) return []
   if (tag === 'status') return person.profile.aboutNode
+  if (tag === 'disappearing_mode') return [person.profile.defaultTimerNode]
   if (tag === 'lid') return [{ tag, attrs: { val: person.lid } }]
   if (tag !== 'devices') return []
   const device = (id: number): BinaryNode => ({

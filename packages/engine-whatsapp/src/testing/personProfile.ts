@@ -22,6 +22,8 @@ export class PersonProfile {
   lastSeen: number | null = null
   /** LIDs of the people whom the account has blocked. */
   readonly blocked = new Set<string>()
+  /** Seconds of the timer for new conversations. */
+  defaultTimer = 0
   readonly privacy = new Map<string, string>([
     ['readreceipts', 'all'],
     ['last', 'contacts'],
@@ -40,6 +42,16 @@ export class PersonProfile {
       : [...this.privacy]
     const content = shown.map(([name, value]): BinaryNode => ({ tag: 'category', attrs: { name, value } }))
     return [{ tag: 'privacy', attrs: {}, content }]
+  }
+
+  setDefaultTimer(iq: BinaryNode): BinaryNode[] {
+    this.defaultTimer = Number(getBinaryNodeChild(iq, 'disappearing_mode')?.attrs.duration)
+    return []
+  }
+
+  get defaultTimerNode(): BinaryNode {
+    const attrs = { duration: String(this.defaultTimer), t: nowInSeconds() }
+    return { tag: 'disappearing_mode', attrs }
   }
 
   setAbout(iq: BinaryNode): BinaryNode[] {

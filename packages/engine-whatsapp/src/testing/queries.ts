@@ -43,6 +43,7 @@ const answers: Record<string, Answer> = {
   'blocklist ': (_, { person }) => person.profile.blockedNodes,
   'blocklist item': (network, { person }, iq) => answerBlock(network, person, iq),
   'privacy privacy': (_, { person }, iq) => person.profile.answerPrivacy(iq),
+  'disappearing_mode disappearing_mode': (_, { person }, iq) => person.profile.setDefaultTimer(iq),
   'status status': (_, { person }, iq) => person.profile.setAbout(iq),
   'w:biz business_profile': (network, { person }, iq) => answerBusinessQuery(network, person, iq),
   'w:sync:app:state sync': async (_, { person }, iq) => [await person.appState.answer(iq)],

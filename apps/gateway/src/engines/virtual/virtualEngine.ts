@@ -137,15 +137,19 @@ export class VirtualEngine implements Engine {
     const link = this.linkOf(sessionId)
     if (!phone || !link?.up) throw new SendFailure('not_connected', 'reconnected')
     if (!kinds.includes(message.content.kind)) throw new SendFailure('unsupported', 'never')
+    const { startsConversation, expiresAfter } = message
+    const { timerSeconds } = startsConversation
+      ? await new VirtualProfile(this.#options.db, sessionId).privacy.get()
+      : { timerSeconds: null }
     const answer = await this.conversations
-      .send(phone, message, isoNow(this.#options.clock))
+      .send(phone, { ...message, expiresAfter: timerSeconds || expiresAfter }, isoNow(this.#options.clock))
       .catch(async (error: unknown) => {
         if (error instanceof SendFailure && error.code === 'account_restricted') await link.emitRestrictions()
         throw error
       })
     if (answer.address) link.type(getNumber(answer.address), null)
     link.deliverSent(phone)
-    return answer
+    return timerSeconds ? { ...answer, timerSeconds } : answer
   }
 
   async lookUp(sessionId: string, phones: readonly string[]): Promise<Map<string, Address | null>> {

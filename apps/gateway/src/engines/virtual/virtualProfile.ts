@@ -30,6 +30,7 @@ const Stored = z.object({
       readReceipts: audience.default('everyone'),
       groups: audience.default('everyone'),
       calls: audience.default('everyone'),
+      timerSeconds: z.number().default(0),
     })
     .prefault({}),
 })
@@ -73,7 +74,8 @@ export class VirtualProfile implements EngineAccountProfile {
     get: async (): Promise<EnginePrivacy> => parse((await this.#row(this.#db))?.profile).privacy,
     update: (change) =>
       this.#change((stored) => {
-        stored.privacy = Stored.shape.privacy.parse({ ...stored.privacy, ...change })
+        const { timerSeconds = stored.privacy.timerSeconds, ...audiences } = change
+        stored.privacy = Stored.shape.privacy.parse({ ...stored.privacy, ...audiences, timerSeconds })
       }),
   }
 

@@ -5,7 +5,7 @@ import { inSpan } from '../../core/lib/spans.js'
 import type { Media } from '../../core/media/media.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { findTimerSeconds } from '../../core/store/repositories/chatStates.js'
-import { listMessagesByNetworkId } from '../../core/store/repositories/messages.js'
+import { isConversation, listMessagesByNetworkId } from '../../core/store/repositories/messages.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
@@ -76,17 +76,17 @@ export class EngineSender {
       row.group_id === null
         ? { contact: toAddress(row.contact ?? row.chat) }
         : { group: { id: row.group_id } }
-    const hasTimer = capabilities.account?.includes('chats') && !changes.has(row.kind)
-    const [quoted, content, expiresAfter] = await Promise.all([
+    const hasTimer = (capabilities.account?.includes('chats') ?? false) && !changes.has(row.kind)
+    const [quoted, content, timer] = await Promise.all([
       row.reply_to === null ? undefined : this.#findQuoted(row, row.reply_to),
       outgoingContent(this.#options.media, row),
-      hasTimer ? findTimerSeconds(this.#options.db, row.session_id, row.chat) : 0,
+      hasTimer ? this.#findTimer(row) : {},
     ])
     return {
       id: row.network_id,
       to,
       ...content,
-      ...(expiresAfter > 0 && { expiresAfter }),
+      ...timer,
       replyTo: quoted
         ? {
             id: quoted.network_alias ?? quoted.network_id,
@@ -97,6 +97,18 @@ export class EngineSender {
         : null,
       attempt: row.attempts,
     }
+  }
+
+  async #findTimer({
+    session_id: sessionId,
+    chat,
+    group_id: group,
+  }: MessageRow): Promise<Pick<OutgoingMessage, 'expiresAfter' | 'startsConversation'>> {
+    const { db } = this.#options
+    const seconds = await findTimerSeconds(db, sessionId, chat)
+    if (seconds !== null) return seconds > 0 ? { expiresAfter: seconds } : {}
+    const startsConversation = group === null && !(await isConversation(db, sessionId, chat))
+    return startsConversation ? { startsConversation } : {}
   }
 
   /** Each attempt reads the page again: a preview is not stored. */

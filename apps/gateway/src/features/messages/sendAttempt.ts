@@ -6,6 +6,7 @@ import { retryUntilWritten } from '../../core/lib/retryUntilWritten.js'
 import type { Media } from '../../core/media/media.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import type { MessageAttemptRow, MessageRow } from '../../core/store/messageTables.js'
+import { saveChatState } from '../../core/store/repositories/chatStates.js'
 import { insertMessageAttempt } from '../../core/store/repositories/messageAttempts.js'
 import { beginAttempt, findMessage, updateMessage } from '../../core/store/repositories/messages.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
@@ -195,6 +196,11 @@ export class SendAttempt {
         await saveChange(work, current, { chat: row.chat, by: null, content, at, contact, group })
       }
       if (begins) await countConversation(work, current.id)
+      const { timerSeconds } = answer
+      if (timerSeconds !== undefined)
+        await saveChatState(work.db, session.id, after.chat, work.now(), ({ timer_at }) =>
+          timer_at === null ? { timer_seconds: timerSeconds, timer_at: at } : {},
+        )
     })
   }
 

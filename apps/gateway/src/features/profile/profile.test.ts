@@ -1,5 +1,5 @@
 import { contract } from '@morpheus/sdk/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { jpeg, png } from '../../testing/files/samples.js'
 import { openGateway } from '../../testing/testGateway.js'
 
@@ -87,4 +87,41 @@ test('sessions without a connection and of others are told apart', async () => {
   expect(await outcome(`GET ${at}`, await gateway.another())).toEqual([404, 'session_not_found'])
   await gateway.call('PUT /virtual-phone/online', { token: secret, body: { online: false } })
   expect(await outcome(`GET ${at}`)).toEqual([409, 'session_offline'])
+})
+
+test('the timer for new conversations is set, and begins those that start here', async () => {
+  const { gateway, token, id, secret, at } = await open()
+  const privacy = async (body?: object) => {
+    const route = `${body ? 'PUT' : 'GET'} ${at}/privacy`
+    return (await gateway.read(profile.privacy.answer, route, { token, ...(body && { body }) })).privacy
+  }
+  /** Timers of the message on the phone and of its conversation here. */
+  const send = async (to: string) => {
+    // Past the session's pace.
+    gateway.clock.advance(60_000)
+    const body = { to, message: 'Bom dia' }
+    const sending = gateway.read(contract.messages.send.answer, `POST /sessions/${id}/send`, { token, body })
+    const { message } = await sending
+    const state = async () =>
+      (await gateway.read(contract.messages.get.answer, `GET /messages/${message.id}`, { token })).message
+        .state
+    await vi.waitFor(async () => expect(await state()).not.toMatch(/queued|sending/))
+    const shown = `GET /virtual-phone/conversations/${to}`
+    const chat = await gateway.read(contract.virtualPhone.conversation.answer, shown, { token: secret })
+    const route = `GET /sessions/${id}/conversations/${to}`
+    const { conversation } = await gateway.read(contract.conversations.get.answer, route, { token })
+    return [chat.messages.at(-1)?.extras?.expiresAfter ?? null, conversation.disappearingSeconds]
+  }
+  expect((await privacy()).disappearingSeconds).toBeNull()
+  expect(await send('5511911111111')).toEqual([null, null])
+  const week = 604_800
+  expect(await privacy({ disappearing: '7d' })).toMatchObject({
+    disappearingSeconds: week,
+    online: 'everyone',
+  })
+  expect(await send('5511911111111')).toEqual([null, null])
+  expect(await send('5511922222222')).toEqual([week, week])
+  await privacy({ disappearing: 'off' })
+  expect(await send('5511922222222')).toEqual([week, week])
+  expect(await send('5511933333333')).toEqual([null, null])
 })

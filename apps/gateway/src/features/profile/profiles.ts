@@ -1,4 +1,10 @@
-import type { Body, Contract, PrivacySettings, SessionProfile } from '@morpheus/sdk/contract'
+import {
+  type Body,
+  type Contract,
+  type PrivacySettings,
+  type SessionProfile,
+  timerSeconds,
+} from '@morpheus/sdk/contract'
 import { type Localized, localized } from '@morpheus/sdk/text'
 import type { ActivityLog, Actor } from '../../core/log/activityLog.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
@@ -60,7 +66,7 @@ export class Profiles {
   }
 
   privacy(sessionId: string, userId: string): Promise<PrivacySettings> {
-    return this.#calls.run(sessionId, userId, 'profile', (profile) => requirePrivacy(profile).get())
+    return this.#calls.run(sessionId, userId, 'profile', (profile) => privacyView(requirePrivacy(profile)))
   }
 
   updatePrivacy(
@@ -71,12 +77,14 @@ export class Profiles {
     return this.#calls.run(sessionId, actor.userId, 'profile', async (profile, session) => {
       const privacy = requirePrivacy(profile)
       const details = localized('activity.profile_privacy', { session: session.name })
+      const { disappearing, ...audiences } = change
+      const seconds = disappearing && timerSeconds[disappearing]
       await applyInParts(change, {
-        apply: () => privacy.update(change),
-        read: () => privacy.get(),
+        apply: () => privacy.update({ ...audiences, timerSeconds: seconds }),
+        read: () => privacyView(privacy),
         record: (applied) => this.#record(actor, session, details, applied),
       })
-      return privacy.get()
+      return privacyView(privacy)
     })
   }
 
@@ -94,6 +102,11 @@ export class Profiles {
 async function readProfile(profile: EngineAccountProfile, { id }: SessionRow): Promise<SessionProfile> {
   const { editable, ...fields } = await profile.get()
   return { sessionId: id, ...fields, editable: [...editable], hasPrivacy: profile.privacy !== null }
+}
+
+async function privacyView(privacy: EnginePrivacySettings): Promise<PrivacySettings> {
+  const { timerSeconds: seconds, ...audiences } = await privacy.get()
+  return { ...audiences, disappearingSeconds: seconds || null }
 }
 
 function requirePrivacy({ privacy }: EngineAccountProfile): EnginePrivacySettings {

@@ -1,6 +1,11 @@
 import type { Morpheus, PrivacySettings, SessionProfile } from '@morpheus/sdk'
 import type { Fact } from '@morpheus/sdk/integrations'
-import { businessVerticalLabels, privacyAudienceLabels, privacySettingLabels } from '@morpheus/sdk/text'
+import {
+  businessVerticalLabels,
+  messageTimerLabel,
+  privacyAudienceLabels,
+  privacySettingLabels,
+} from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { showFacts } from '../../core/forms/form.js'
@@ -93,7 +98,9 @@ export async function picture(
   })
 }
 
-export type PrivacyOptions = SessionOption & { [Name in PrivacyOption]?: string }
+export type PrivacyOptions = SessionOption & { [Name in PrivacyOption]?: string } & {
+  temporarias?: '24h' | '7d' | '90d' | 'nao'
+}
 
 export async function privacy(context: Context, options: PrivacyOptions): Promise<void> {
   const { output } = context
@@ -101,11 +108,13 @@ export async function privacy(context: Context, options: PrivacyOptions): Promis
     const audience = audienceWords[options[name] ?? '']
     return audience ? [[setting, audience]] : []
   })
-  const isChange = chosen.length > 0
+  const { temporarias } = options
+  const timer = temporarias && { disappearing: temporarias === 'nao' ? 'off' : temporarias }
+  const isChange = chosen.length > 0 || timer !== undefined
   await withClient(context, async (morpheus) => {
     const { id } = await selectSender(morpheus, options.sessao)
     const answer = isChange
-      ? await morpheus.profile.updatePrivacy({ id, ...Object.fromEntries(chosen) })
+      ? await morpheus.profile.updatePrivacy({ id, ...Object.fromEntries(chosen), ...timer })
       : await morpheus.profile.privacy({ id })
     if (output.json) return output.value(answer.privacy)
     if (isChange) output.success('Privacidade alterada')
@@ -114,8 +123,9 @@ export async function privacy(context: Context, options: PrivacyOptions): Promis
 }
 
 function getPrivacyFacts(settings: PrivacySettings): Fact[] {
-  return privacyOptions.map(({ setting }): Fact => {
+  const audiences = privacyOptions.map(({ setting }): Fact => {
     const audience = settings[setting]
     return [privacySettingLabels[setting], audience === null ? '–' : privacyAudienceLabels[audience]]
   })
+  return [...audiences, ['Temporárias em conversas novas', messageTimerLabel(settings.disappearingSeconds)]]
 }

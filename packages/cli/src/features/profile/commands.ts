@@ -84,6 +84,14 @@ ${formatExamples(
   for (const { flag, description, words } of privacyOptions)
     privacy.addOption(new Option(`${flag} <quem>`, description).choices(words))
   privacy
+    .addOption(
+      new Option('--temporarias <tempo>', 'em conversas novas, as mensagens somem').choices([
+        '24h',
+        '7d',
+        '90d',
+        'nao',
+      ]),
+    )
     .action(
       createAction<PrivacyOptions>(async (context, options) =>
         (await import('./actions.js')).privacy(context, options),
@@ -94,6 +102,7 @@ ${formatExamples(
       formatExamples(
         ['morpheus numero privacidade', ''],
         ['morpheus numero privacidade --foto contatos --confirmacoes ninguem', ''],
+        ['morpheus numero privacidade --temporarias 90d', ''],
       ),
     )
 }

@@ -36,6 +36,13 @@ describe('numero', { timeout: 60_000 }, () => {
     expect((await number('foto', '--remover')).stderr).toBe('✓ Foto removida\n')
   })
 
+  it('sets the timer of new conversations', async () => {
+    expect((await number('privacidade', '--temporarias', '7d')).stderr).toBe('✓ Privacidade alterada\n')
+    expect((await number('privacidade')).stdout).toMatch(/Temporárias em conversas novas\s+7 dias/)
+    await number('privacidade', '--temporarias', 'nao')
+    expect((await number('privacidade')).stdout).toMatch(/Temporárias em conversas novas\s+Desligadas/)
+  })
+
   it('shows and changes the privacy settings', async () => {
     await number('privacidade', '--visto', 'ninguem', '--online', 'como-visto')
     expect((await number('privacidade')).stdout).toMatch(/Visto por último\s+Ninguém\nOnline\s+Como o visto/)

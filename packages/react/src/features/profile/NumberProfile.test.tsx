@@ -41,6 +41,7 @@ function aWorld({
     readReceipts: 'everyone' as const,
     groups: null,
     calls: 'everyone' as const,
+    disappearingSeconds: null,
   }
   return testClient({
     sessions: { get: () => ({ session: aSession({ id: 's1', status: 'connected', ...session }) }) },
@@ -52,7 +53,8 @@ function aWorld({
       },
       privacy: () => ({ privacy }),
       updatePrivacy: ({ body }) => {
-        privacy = { ...privacy, ...Object(body) }
+        const { disappearing, ...change } = Object(body)
+        privacy = { ...privacy, ...change, ...(disappearing && { disappearingSeconds: 604_800 }) }
         return { privacy }
       },
     },
@@ -81,6 +83,9 @@ test('changes only what was edited, and each privacy setting at once; accessible
   await expect
     .poll(() => bodies(called('PUT /api/sessions/s1/profile/privacy')))
     .toEqual([{ lastSeen: 'nobody' }])
+  const timer = page.getByLabelText('Mensagens temporárias em conversas novas')
+  await timer.selectOptions('7d')
+  await expect.element(timer).toHaveValue('7d')
 })
 
 test('shows what cannot be changed here as fixed', async () => {

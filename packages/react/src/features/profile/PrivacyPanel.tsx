@@ -1,4 +1,11 @@
-import { type PrivacySetting, type PrivacySettings, privacyChoices } from '@morpheus/sdk'
+import {
+  messageTimers,
+  type PrivacySetting,
+  type PrivacySettings,
+  privacyChoices,
+  timerSeconds,
+} from '@morpheus/sdk'
+import { messageTimerLabel } from '@morpheus/sdk/text'
 import { useAction } from '../../core/useAction.js'
 import { Field } from '../../ui/Field.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
@@ -6,6 +13,7 @@ import { Panel } from '../../ui/Panel.js'
 import { Select } from '../../ui/Select.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { QueryView } from '../../widget/QueryView.js'
+import { useMessageTimerLabels } from '../conversations/texts.js'
 import { usePrivacySettings, useProfileActions } from './queries.js'
 import { usePrivacyAudienceLabels, usePrivacySettingLabels, useProfileTexts } from './texts.js'
 
@@ -43,13 +51,23 @@ function PrivacyChoices({ sessionId, privacy }: { sessionId: string; privacy: Pr
   const texts = useProfileTexts()
   const settingLabels = usePrivacySettingLabels()
   const audienceLabels = usePrivacyAudienceLabels()
-  const { act, busy } = useAction<PrivacySetting>()
+  const timerLabels = useMessageTimerLabels()
+  const { act, busy } = useAction<PrivacySetting | 'timer'>()
   const { updatePrivacy } = useProfileActions(sessionId)
   const choose = (setting: PrivacySetting, value: string) => {
     const audience = privacyChoices[setting].find((one) => one === value)
     if (!audience) return
     void act(setting, texts.privacyFailure, async () => {
       await updatePrivacy({ [setting]: audience })
+      return texts.privacySaved
+    })
+  }
+  const timer = messageTimers.find((one) => timerSeconds[one] === (privacy.disappearingSeconds ?? 0))
+  const chooseTimer = (value: string) => {
+    const disappearing = messageTimers.find((one) => one === value)
+    if (!disappearing) return
+    void act('timer', texts.privacyFailure, async () => {
+      await updatePrivacy({ disappearing })
       return texts.privacySaved
     })
   }
@@ -81,6 +99,25 @@ function PrivacyChoices({ sessionId, privacy }: { sessionId: string; privacy: Pr
           </Field>
         )
       })}
+      <Field label={texts.newChatTimer} hint={texts.newChatTimerHint}>
+        {(control) => (
+          <Select
+            {...control}
+            value={timer ?? ''}
+            disabled={busy !== null}
+            onChange={({ target }) => chooseTimer(target.value)}
+          >
+            {timer === undefined && (
+              <option value="">{messageTimerLabel(privacy.disappearingSeconds, timerLabels)}</option>
+            )}
+            {messageTimers.map((one) => (
+              <option key={one} value={one}>
+                {timerLabels[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
     </div>
   )
 }

@@ -34,6 +34,8 @@ export const numberProfile: AllTexts['numberProfile'] = {
   privacy: 'Privacy',
   privacyNote: 'Applies to the number on all devices.',
   privacyError: 'Could not load the privacy settings',
+  newChatTimer: 'Disappearing messages in new conversations',
+  newChatTimerHint: 'Messages of conversations that begin here or on the phone disappear after that time.',
   privacySaved: 'Privacy changed',
   privacyFailure: 'Could not change the privacy',
   unknownAudience: 'Not given',

@@ -35,6 +35,8 @@ const numberProfile = {
   privacy: 'Privacidade',
   privacyNote: 'Vale para o número em todos os aparelhos.',
   privacyError: 'Não foi possível carregar a privacidade',
+  newChatTimer: 'Mensagens temporárias em conversas novas',
+  newChatTimerHint: 'As mensagens de conversas que começam aqui ou no celular somem depois do tempo.',
   privacySaved: 'Privacidade alterada',
   privacyFailure: 'Erro ao alterar a privacidade',
   unknownAudience: 'Não informado',

@@ -52,5 +52,7 @@ export const PrivacySettings = z.object({
   groups: audience,
   /** Who may call. */
   calls: audience,
+  /** Timer of disappearing messages in new conversations; null without one, and where it is not known. */
+  disappearingSeconds: z.number().nullable().default(null),
 })
 export type PrivacySettings = z.output<typeof PrivacySettings>

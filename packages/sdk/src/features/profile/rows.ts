@@ -3,6 +3,7 @@ import { rowsOf } from '../../core/endpoint.js'
 import { visibleName } from '../../core/visibleText.js'
 import { profileRules } from '../../locales/generated/pt-BR/rules/profile.js'
 import { createRules } from '../../locales/rules.js'
+import { messageTimers } from '../conversations/choices.js'
 import { businessVerticals, profileLimits as limits, privacyChoices } from './choices.js'
 import { PrivacySettings, SessionProfile } from './profile.js'
 
@@ -76,6 +77,8 @@ export const profile = {
         readReceipts: audience(privacyChoices.readReceipts),
         groups: audience(privacyChoices.groups),
         calls: audience(privacyChoices.calls),
+        /** Disappearing messages in new conversations. */
+        disappearing: z.enum(messageTimers, rule('rules.common.timer_invalid')),
       })
       .partial(),
     answer: privacy,

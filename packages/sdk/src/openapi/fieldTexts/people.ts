@@ -104,6 +104,18 @@ export const peopleFields = {
       'Whether contacts are told that messages were read',
     ],
     calls: ['Quem pode ligar', 'Who may call'],
+    'privacy.disappearingSeconds': [
+      'Depois de quantos segundos somem as mensagens de conversas novas; nulo se ficam',
+      'Seconds after which messages of new conversations disappear; null where they stay',
+    ],
+    'updatePrivacy.disappearingSeconds': [
+      'Depois de quantos segundos somem as mensagens de conversas novas; nulo se ficam',
+      'Seconds after which messages of new conversations disappear; null where they stay',
+    ],
+    'updatePrivacy.disappearing': [
+      'As mensagens temporárias de conversas novas: o tempo até sumirem; `off` desliga',
+      'Disappearing messages of new conversations: the time until they are deleted; `off` ends it',
+    ],
   },
   virtualPhone: {
     passkey: [

@@ -62,16 +62,16 @@ export async function saveChatState(
     .execute()
 }
 
-/** Seconds after which messages to a conversation disappear; 0 where they stay. */
-export async function findTimerSeconds(db: Db, sessionId: string, chat: string): Promise<number> {
-  const { rows } = await timerQuery(db, { sessionId, chat })
-  return rows[0]?.timer_seconds ?? 0
+/** Seconds after which messages to a conversation disappear, 0 where they stay; null where nobody set a timer. */
+export async function findTimerSeconds(db: Db, sessionId: string, chat: string): Promise<number | null> {
+  const [row] = (await timerQuery(db, { sessionId, chat })).rows
+  return row && row.timer_at !== null ? row.timer_seconds : null
 }
 
 const timerQuery = compileOnce<{ sessionId: string; chat: string }>()((db, value) =>
   db
     .selectFrom('conversations')
-    .select('timer_seconds')
+    .select(['timer_seconds', 'timer_at'])
     .where('session_id', '=', value('sessionId'))
     .where('chat', '=', value('chat')),
 )
