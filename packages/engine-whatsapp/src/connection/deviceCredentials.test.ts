@@ -1,17 +1,18 @@
 import { CredentialsRefused } from '@morpheus/gateway/engine'
 import { RecordingLine } from '@morpheus/gateway/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openWorld, pairSession } from '../testing/engineWorld.js'
 
 const settings = { presence: 'unavailable', history: false } as const
 
 test('exported credentials reconnect under another session without linking a new device', async () => {
   const world = await openWorld()
-  const { companion, phone } = await pairSession(world)
+  const { companion, phone, line: first } = await pairSession(world)
   const { engine, server } = world
   const customer = server.person('5521977776666', 'Cliente')
   await customer.writes(phone, { conversation: 'antes' })
-  await companion.settled()
+  await first.waitForReport('messages')
+  await vi.waitFor(() => expect(companion.waiting).toEqual([]))
   await engine.stop('s')
   const credentials = engine.credentials
   const page = await credentials?.list('s', null)
@@ -30,7 +31,7 @@ test('exported credentials reconnect under another session without linking a new
   await engine.reconnect({ sessionId: 'other', line, settings })
   await line.waitForReport('connected')
   await customer.writes(phone, { conversation: 'depois' })
-  await companion.settled()
+  await line.waitForReport('messages')
   expect(line.reportedEvents.messages.flat(2)).toMatchObject([{ content: { kind: 'text', text: 'depois' } }])
   expect(phone.companions).toEqual([companion])
   expect(world.errors).toEqual([])

@@ -10,6 +10,8 @@ async function open() {
     contactAction: { fullName: 'Cliente da agenda', lidJid: contact.lid },
   })
   const paired = await pairSession(world)
+  // The address book, which tells of both ids, arrives after the connection.
+  await paired.line.waitForReport('identities')
   return { ...world, ...paired, contact, address: { phone: contactNumber, userId: contact.lid } }
 }
 

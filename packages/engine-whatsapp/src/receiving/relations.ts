@@ -1,5 +1,12 @@
 import type { EngineContact, EngineLine, TypingState } from '@morpheus/gateway/engine'
-import { type BaileysEventMap, type Contact, type GroupMetadata, isJidGroup, type WASocket } from 'baileys'
+import {
+  type BaileysEventMap,
+  type Contact,
+  type GroupMetadata,
+  isJidGroup,
+  isPnUser,
+  type WASocket,
+} from 'baileys'
 import type { Groups } from '../groups/groups.js'
 import type { Identities } from '../identities/identities.js'
 
@@ -26,7 +33,7 @@ export class Relations {
       contact.id && !isJidGroup(contact.id) ? [{ ...contact, id: contact.id }] : [],
     )
     const addresses = await identities.addressesOf(
-      people.map(({ id, lid, phoneNumber }) => ({ jid: id, alt: phoneNumber ?? lid })),
+      people.map(({ id, lid, phoneNumber }) => ({ jid: id, alt: isPnUser(id) ? lid : phoneNumber })),
     )
     const resolved = people.flatMap((contact, index): EngineContact[] => {
       const address = addresses[index]
@@ -42,6 +49,7 @@ export class Relations {
   /** Emits a newly learnt pair of LID and number. */
   async sameAs({ lid, pn }: BaileysEventMap['lid-mapping.update']): Promise<void> {
     const { identities, line } = this.#options
+    identities.note(lid, pn)
     const address = await identities.addressOf(pn, lid)
     if (address) await line.identities([address])
   }
