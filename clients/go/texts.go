@@ -6,6 +6,7 @@ package morpheus
 var texts = map[string][2]string{
 	"base_url_missing":          {"Falta baseUrl", "baseUrl is missing"},
 	"base_url_invalid":          {"baseUrl deve começar com http:// ou https://", "baseUrl must begin with http:// or https://"},
+	"base_url_with_api":         {"baseUrl não inclui /api", "baseUrl does not include /api"},
 	"api_key_missing":           {"apiKey está vazia: confira a variável de ambiente", "apiKey is empty: check the environment variable"},
 	"token_missing":             {"token está vazio", "token is empty"},
 	"credentials_ambiguous":     {"Passe só uma de token, apiKey e getToken", "Pass only one of token, apiKey and getToken"},

@@ -12,6 +12,7 @@ final class Texts
     public const ALL = [
         'base_url_missing' => ['pt-BR' => 'Falta baseUrl', 'en' => 'baseUrl is missing'],
         'base_url_invalid' => ['pt-BR' => 'baseUrl deve começar com http:// ou https://', 'en' => 'baseUrl must begin with http:// or https://'],
+        'base_url_with_api' => ['pt-BR' => 'baseUrl não inclui /api', 'en' => 'baseUrl does not include /api'],
         'api_key_missing' => ['pt-BR' => 'apiKey está vazia: confira a variável de ambiente', 'en' => 'apiKey is empty: check the environment variable'],
         'token_missing' => ['pt-BR' => 'token está vazio', 'en' => 'token is empty'],
         'credentials_ambiguous' => ['pt-BR' => 'Passe só uma de token, apiKey e getToken', 'en' => 'Pass only one of token, apiKey and getToken'],

@@ -8,6 +8,10 @@ TEXTS = {
         "pt-BR": "baseUrl deve começar com http:// ou https://",
         "en": "baseUrl must begin with http:// or https://",
     },
+    "base_url_with_api": {
+        "pt-BR": "baseUrl não inclui /api",
+        "en": "baseUrl does not include /api",
+    },
     "api_key_missing": {
         "pt-BR": "apiKey está vazia: confira a variável de ambiente",
         "en": "apiKey is empty: check the environment variable",

@@ -1,3 +1,4 @@
+export type { StartOptions } from './client/createClient.js'
 export { createMorpheus, type Morpheus } from './client/createMorpheus.js'
 export type { MorpheusOptions } from './client/options.js'
 export type {

@@ -9,6 +9,7 @@ import { checkOptions } from '../core/client/checkOptions.js'
 import { getCredential, readIssuedTokens } from '../core/client/credentials.js'
 import { debugLogger, defaultLogger } from '../core/client/defaultLogger.js'
 import { createErrorTranslator } from '../core/client/errorLanguage.js'
+import type { MorpheusError } from '../core/client/errors.js'
 import type { OpenHttp } from '../core/client/http.js'
 import { loadRows } from '../core/client/loadRows.js'
 import type { Logger } from '../core/client/logger.js'
@@ -21,6 +22,7 @@ import type { Realtime } from '../core/realtime/realtime.js'
 import { sequencerLimits } from '../core/realtime/sequencer.js'
 import { createMessaging, type Messaging } from '../flows/messaging/store.js'
 import { createNotifications, type Notifications } from '../flows/notifications/store.js'
+import type { Language } from '../text/language.js'
 import { withFoundSession } from './findSession.js'
 import type { MorpheusOptions } from './options.js'
 import { createScripting, type Scripting } from './scripting.js'
@@ -41,6 +43,8 @@ export interface Morpheus extends Omit<MethodsOf<Contract>, keyof Scripting>, Sc
   readonly messaging: Messaging
   /** The logger of the options, for flows over this client. */
   readonly logger: Logger
+  /** The language of error messages, of the options. */
+  readonly language: Language
   /** Calls a contract row, as the row's method does: resolves with the parsed answer, rejects with a typed error. */
   call<E extends Endpoint>(row: E, input: Input<E> & object, options?: CallOptions): Promise<Received<E>>
   /**
@@ -61,8 +65,20 @@ export interface Morpheus extends Omit<MethodsOf<Contract>, keyof Scripting>, Sc
   /**
    * Keeps the socket connected while a user is signed in. Returns the function that stops it; after several starts, as
    * by two providers, the last stop ends it.
+   * @example
+   * const stop = morpheus.start({ onFailure: (error) => console.error(error.message) })
    */
-  start(): () => void
+  start(options?: StartOptions): () => void
+}
+
+/** Options of `morpheus.start`. */
+export interface StartOptions {
+  /**
+   * Called with the error where the connection is refused or cannot be made: an `AuthenticationError` for a wrong or
+   * revoked key, a `NetworkError` where the gateway is unreachable at the start, or later for about 30 s. Once until it
+   * is connected again. Attempts go on until the stop.
+   */
+  onFailure?(error: MorpheusError): void
 }
 
 /** How a client reaches the network, which differs between runtimes. */
@@ -76,6 +92,7 @@ export interface Platform {
 /** Creates a client that reaches the network as `platform` does. */
 export function createClient(options: MorpheusOptions, platform: Platform): Morpheus {
   checkOptions(options)
+  const { language = 'pt-BR' } = options
   const logger = options.logger ?? (options.debug ? debugLogger : defaultLogger)
   const storage = options.storage ?? defaultStorage()
   const ownToken = getCredential(options)
@@ -98,7 +115,8 @@ export function createClient(options: MorpheusOptions, platform: Platform): Morp
     },
     onUnauthorized(token) {
       if (handedOut) handedOut.replaced(token).catch(() => {})
-      else identity.forget(token)
+      // A key of the options is the program's own, and stays; only a sign-in ends.
+      else if (token !== options.apiKey) identity.forget(token)
     },
     ...(handedOut && { replaced: handedOut.replaced, onAccepted: handedOut.accepted }),
     onRead: ({ route }, token, cursor) => {
@@ -109,7 +127,7 @@ export function createClient(options: MorpheusOptions, platform: Platform): Morp
     },
   })
   const readAnswer = createAnswerReader(logger)
-  const translateError = createErrorTranslator(options.language)
+  const translateError = createErrorTranslator(language)
   const methods = createMethods<Contract>(areas, callRow)
   const calls = { ...methods, sessions: withFoundSession(methods.sessions) }
   const identity = createIdentity({
@@ -210,19 +228,32 @@ export function createClient(options: MorpheusOptions, platform: Platform): Morp
     }
   }
 
+  const start = shareStart(run)
   const morpheus: Morpheus = {
     ...calls,
-    ...createScripting(calls, () => morpheus, options.language),
+    ...createScripting(calls, () => morpheus, translateError),
     baseUrl: options.baseUrl,
     identity,
     realtime,
     notifications,
     messaging,
     logger,
+    language,
     call,
     request: transport,
     rows: (area) => loadRows(areas[area]),
-    start: shareStart(run),
+    start({ onFailure } = {}) {
+      const stop = start()
+      if (!onFailure) return stop
+      const ended = new AbortController()
+      void import('../core/realtime/watchConnection.js').then(({ watchConnection }) =>
+        watchConnection({ realtime, calls, translateError, onFailure, signal: ended.signal }),
+      )
+      return () => {
+        ended.abort()
+        stop()
+      }
+    },
   }
   return morpheus
 }

@@ -52,12 +52,25 @@ describe('an API key', () => {
     expect(calls.at(-1)?.headers).toMatchObject({ authorization: 'Bearer mo_chave' })
     expect(() => client({ apiKey: 'mo_chave', token: 'x' })).toThrow('Passe só uma')
   })
+
+  it('is sent with each call, also after a 401, whose code stays the same', async () => {
+    const onSignedOut = vi.fn()
+    const { morpheus, calls } = client({ apiKey: 'mo_chave', onSignedOut }, ({ headers }) => ({
+      status: 401,
+      body: { code: headers.authorization === 'Bearer mo_chave' ? 'api_key_invalid' : 'unauthenticated' },
+    }))
+    for (let call = 0; call < 3; call++)
+      await expect(morpheus.sessions.list()).rejects.toMatchObject({ code: 'api_key_invalid' })
+    expect(calls).toHaveLength(3)
+    expect(onSignedOut).not.toHaveBeenCalled()
+  })
 })
 
 describe('options that cannot work', () => {
   it.each([
     [{ baseUrl: undefined }, 'base_url_missing', 'baseUrl is missing'],
     [{ baseUrl: 'localhost:8000' }, 'base_url_invalid', 'baseUrl must begin with http'],
+    [{ baseUrl: 'http://a.test/api/' }, 'base_url_with_api', 'baseUrl does not include /api'],
     [{ apiKey: '' }, 'api_key_missing', 'apiKey is empty'],
     [{ apiKey: undefined }, 'api_key_missing', 'apiKey is empty'],
     [{ token: '' }, 'token_missing', 'token is empty'],
@@ -98,10 +111,13 @@ describe('the language of errors', () => {
       message: 'Some of what was sent is not valid (name: The name is required)',
       fields: { name: 'The name is required' },
     })
+    await expect(morpheus.sessions.get({ id: '' })).rejects.toMatchObject({
+      message: 'Some of what was sent is not valid (id: Give a text)',
+    })
     vi.useFakeTimers()
     const listing = morpheus.sessions.list().catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(await listing).toMatchObject({ message: 'Could not reach the server. Check your connection.' })
+    expect(await listing).toMatchObject({ userMessage: 'Could not reach the server. Check your connection.' })
   })
 })
 
@@ -183,6 +199,49 @@ it('stays connected until the last of two callers stops it', async () => {
   const stop = morpheus.start()
   await vi.waitFor(() => expect(connects).toHaveBeenCalledTimes(2))
   stop()
+})
+
+describe('a start with onFailure', () => {
+  const onFailure = vi.fn()
+
+  it('reports a refused key with its error, once, and nothing after the stop', async () => {
+    const { morpheus } = client({ apiKey: 'mo_chave' }, () => ({
+      status: 401,
+      body: { code: 'api_key_invalid' },
+    }))
+    const stop = morpheus.start({ onFailure })
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+    expect(onFailure.mock.calls[0]?.[0]).toMatchObject({
+      name: 'AuthenticationError',
+      code: 'api_key_invalid',
+    })
+    await vi.waitFor(() => expect(connects).toHaveBeenCalledOnce())
+    Object(handlers.get('connect_error'))(new Error('Chave inválida'))
+    await morpheus.auth.verify().catch(() => {})
+    stop()
+    morpheus.start({ onFailure })()
+    await morpheus.auth.verify().catch(() => {})
+    expect(onFailure).toHaveBeenCalledOnce()
+  })
+
+  it('reports a key that is revoked later', async () => {
+    let isRevoked = false
+    const { morpheus } = client({ apiKey: 'mo_chave', language: 'en' }, ({ path }) => {
+      if (isRevoked) return { status: 401, body: { code: 'api_key_invalid', message: 'Chave inválida' } }
+      return ok(path === '/events' ? { events: [], latest: 0, expired: false } : { user })
+    })
+    const connected = vi.fn()
+    morpheus.realtime.onResync(connected)
+    const stop = morpheus.start({ onFailure })
+    await vi.waitFor(() => expect(connects).toHaveBeenCalledOnce())
+    handlers.get('connect')?.()
+    await vi.waitFor(() => expect(connected).toHaveBeenCalledOnce())
+    isRevoked = true
+    Object(handlers.get('connect_error'))(new Error('Chave inválida'))
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
+    expect(onFailure.mock.calls[0]?.[0]).toMatchObject({ message: 'This API key is not valid' })
+    stop()
+  })
 })
 
 describe('the first connection', () => {

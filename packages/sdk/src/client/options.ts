@@ -27,9 +27,10 @@ export interface MorpheusOptions {
   token?: string
   /**
    * An API key, for scripts and embedded products: like `token`, and not with it. A call outside the key's scopes is
-   * refused with a `PermissionDeniedError` whose message names the missing scope.
+   * refused with a `PermissionDeniedError` whose message names the missing scope. A key that the server refuses is sent
+   * again with the next call. `undefined`, as of a missing environment variable, throws a `ConfigurationError`.
    */
-  apiKey?: string
+  apiKey?: string | undefined
   /**
    * Returns the token to call with, for pages whose visitors do not sign in to Morpheus: your server creates one with
    * `POST /tokens` and hands it out. Called on `start`, with the first call, before a token ends and after a 401, once
@@ -48,7 +49,7 @@ export interface MorpheusOptions {
    * @default the logger, at `error`
    */
   onError?: (error: MorpheusError) => void
-  /** Called after a sign-out, and after a 401 ended the sign-in. */
+  /** Called after a sign-out, and after a 401 ended the sign-in; a refused `apiKey` ends nothing. */
   onSignedOut?: () => void
   /**
    * Logs what no caller gets at `warn` and `error`; at `debug` each attempt of each call with its status, milliseconds and

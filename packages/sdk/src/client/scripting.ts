@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/table.js'
+import type { ErrorTranslator } from '../core/client/errorLanguage.js'
 import { NetworkError } from '../core/client/errors.js'
 import type { MethodsOf } from '../core/client/methods.js'
 import type { CallOptions } from '../core/client/transport.js'
@@ -12,7 +13,6 @@ import type { PairPhoneOptions } from '../flows/scripts/pairVirtualPhone.js'
 import type { TestPhone } from '../flows/scripts/testPhone.js'
 import type { WaitOptions } from '../flows/scripts/waitFor.js'
 import type { ConstructEventOptions, IncomingHeaders, WebhookEvent } from '../integrations/constructEvent.js'
-import type { Language } from '../text/language.js'
 import type { ScriptClient } from './scriptClient.js'
 
 type Calls = MethodsOf<Contract>
@@ -114,8 +114,11 @@ export interface Scripting {
 export function createScripting(
   { sessions, events, webhooks, virtualPhone }: Calls,
   morpheus: () => ScriptClient,
-  language: Language | undefined,
+  translateError: ErrorTranslator,
 ): Scripting {
+  const rethrow = async (error: unknown) => {
+    throw await translateError(error)
+  }
   return {
     sessions: {
       ...sessions,
@@ -139,19 +142,19 @@ export function createScripting(
       },
       async constructEvent(body, headers, secret, options) {
         const { constructEvent } = await loadModule(() => import('../integrations/constructEvent.js'))
-        return constructEvent(body, headers, secret, { language, ...options })
+        return constructEvent(body, headers, secret, { language: morpheus().language, ...options })
       },
     },
     virtualPhone: {
       ...virtualPhone,
       async pair(session, options) {
         const { pairVirtualPhone } = await loadModule(() => import('../flows/scripts/pairVirtualPhone.js'))
-        return pairVirtualPhone(morpheus(), session, options)
+        return pairVirtualPhone(morpheus(), session, options).catch(rethrow)
       },
     },
     async connect(input) {
       const { pairByCode } = await loadModule(() => import('../flows/scripts/pairByCode.js'))
-      return pairByCode(morpheus(), input)
+      return pairByCode(morpheus(), input).catch(rethrow)
     },
   }
 }

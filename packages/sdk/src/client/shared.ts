@@ -31,5 +31,5 @@ export {
 } from '../integrations/constructEvent.js'
 export { WebhookError, type WebhookProblem } from '../integrations/webhookError.js'
 export type { Language } from '../text/language.js'
-export type { Morpheus } from './createClient.js'
+export type { Morpheus, StartOptions } from './createClient.js'
 export type { MorpheusOptions } from './options.js'

@@ -37,6 +37,22 @@ describe('sendMessage', () => {
     expect(await sending).toMatchObject({ phase: 'done', message: { state: 'read' }, error: null })
   })
 
+  it('notifies subscribers of changes only', async () => {
+    const { flow, become } = setUp()
+    const seen: unknown[] = []
+    flow.store.subscribe(({ phase, message }) => seen.push([phase, message?.state]))
+    const sending = flow.send(input)
+    await vi.advanceTimersByTimeAsync(3 * sendMessageLimits.poll)
+    become('sent')
+    await vi.advanceTimersByTimeAsync(sendMessageLimits.poll)
+    await sending
+    expect(seen).toEqual([
+      ['sending', undefined],
+      ['waiting', 'queued'],
+      ['done', 'sent'],
+    ])
+  })
+
   it('polls when no event arrives', async () => {
     const { flow, become } = setUp()
     const sending = flow.send(input)

@@ -19,7 +19,7 @@ export interface SendMessageState {
   readonly phase: 'idle' | 'sending' | 'waiting' | 'done' | 'late' | 'failed'
   /** The message in its latest state; null until the server accepted it. */
   readonly message: MessageRecord | null
-  /** The reason of a failure, in Portuguese. */
+  /** The reason of a failure: the gateway's in the client's language, the flow's own by the option `texts`. */
   readonly error: string | null
   /** The uploaded part of its file, from 0 to 1; null while there is no upload. */
   readonly uploaded: number | null
@@ -89,6 +89,13 @@ export function sendMessage(
   let run = 0
   let uploading: AbortController | null = null
 
+  /** Subscribers are notified of changes only, though each poll reads the message anew. */
+  function update(changes: Partial<SendMessageState>) {
+    const state = store.getState()
+    const next = { ...state, ...changes }
+    if (JSON.stringify(next) !== JSON.stringify(state)) store.setState(next)
+  }
+
   const hasReached = (state: MessageState) => (stateRanks[state] ?? 0) >= (stateRanks[until] ?? 1)
 
   /** Records the message's new state; true where that ends the wait. */
@@ -98,10 +105,10 @@ export function sendMessage(
       const error = failure
         ? errorText(failure, errorTexts ?? {}, translate)
         : texts.message[state === 'failed' ? 'failure' : 'cancelled']
-      store.setState({ phase: 'failed', message, error })
+      update({ phase: 'failed', message, error })
     } else {
       const isDone = state === 'scheduled' || hasReached(state)
-      store.setState({ phase: isDone ? 'done' : 'waiting', message, error: null })
+      update({ phase: isDone ? 'done' : 'waiting', message, error: null })
     }
     return store.getState().phase !== 'waiting'
   }
@@ -134,7 +141,7 @@ export function sendMessage(
       }
       clock.every(sendMessageLimits.poll, checkState)
       clock.after(patience, () => {
-        store.setState({ phase: 'late', error: texts.message.late })
+        update({ phase: 'late', error: texts.message.late })
         stopWaiting()
       })
       // The receipt may have arrived between the answer and now.
@@ -159,17 +166,17 @@ export function sendMessage(
 
   async function sendBy(sendRequest: () => Promise<{ message?: MessageRecord }>): Promise<SendMessageState> {
     const isRunCurrent = startRun()
-    store.setState({ ...idle, phase: 'sending' })
+    update({ ...idle, phase: 'sending' })
     try {
       const { message } = await sendRequest()
       if (!isRunCurrent()) return store.getState()
-      store.setState({ uploaded: null })
+      update({ uploaded: null })
       if (message) return await follow(message)
       // A server with only the documented API accepts it without reporting its progress.
-      store.setState({ phase: 'done', message: null })
+      update({ phase: 'done', message: null })
     } catch (error) {
       const failureText = messageOf(error, texts.message.failure, errorTexts, translate)
-      if (isRunCurrent()) store.setState({ phase: 'failed', error: failureText, uploaded: null })
+      if (isRunCurrent()) update({ phase: 'failed', error: failureText, uploaded: null })
     }
     return store.getState()
   }
@@ -177,7 +184,7 @@ export function sendMessage(
   function cancelFile(): void {
     if (!uploading) return
     startRun()
-    store.setState(idle)
+    update(idle)
   }
 
   return {
@@ -189,9 +196,9 @@ export function sendMessage(
       sendBy(async () => {
         const upload = new AbortController()
         uploading = upload
-        store.setState({ uploaded: 0 })
+        update({ uploaded: 0 })
         const onUpload = (uploaded: number) => {
-          if (uploading === upload) store.setState({ uploaded })
+          if (uploading === upload) update({ uploaded })
         }
         try {
           return await morpheus.messages.sendMedia(input, { signal: upload.signal, onUpload })

@@ -7,6 +7,8 @@ import type { webhookPayloads } from './webhookPayloads.js'
 
 interface Envelope<Name extends string, Data> {
   readonly event: Name
+  /** The id of the delivery, which its retries repeat (the header `webhook-id`): process each id once. */
+  readonly id: string
   /** The session that the event is about. */
   readonly sessionId: string
   /** The instant of the event, not of its delivery: ISO 8601 in UTC. */
@@ -78,7 +80,7 @@ export async function constructEvent(
     throw fail('webhook_timestamp_invalid')
   const signed = concatenate(new TextEncoder().encode(`${id}.${timestamp}.`), bytes)
   if (!(await isSigned(signed, signatures, secrets, fail))) throw fail('webhook_signature_invalid')
-  const event = parseJson(bytes)
+  const event = { ...Object(parseJson(bytes)), id }
   if (!isEvent(event)) throw fail('webhook_body_invalid')
   return event
 }

@@ -54,6 +54,22 @@ export class ServerError extends ApiError {
   override readonly name = 'ServerError'
 }
 
+/**
+ * The error of an input that is refused without a call, as the gateway would refuse it.
+ * @param code of the rule, whose Portuguese text is `text`
+ */
+export function invalidField(name: string, text: string, code: string): ApiError {
+  return apiError({
+    status: 400,
+    body: {
+      code: 'invalid_request',
+      message: 'Dados inválidos',
+      fields: { [name]: text },
+      fieldsI18n: { [name]: { code, params: {} } },
+    },
+  })
+}
+
 const meanings: Readonly<Record<number, new (answer: FailedAnswer) => ApiError>> = {
   400: InvalidInputError,
   401: AuthenticationError,

@@ -11,6 +11,10 @@ export const configurationTexts = {
     'pt-BR': 'baseUrl deve começar com http:// ou https://',
     en: 'baseUrl must begin with http:// or https://',
   },
+  base_url_with_api: {
+    'pt-BR': 'baseUrl não inclui /api',
+    en: 'baseUrl does not include /api',
+  },
   api_key_missing: {
     'pt-BR': 'apiKey está vazia: confira a variável de ambiente',
     en: 'apiKey is empty: check the environment variable',
@@ -43,6 +47,7 @@ const createError = (problem: Problem, language: Language) =>
 /** Plain JavaScript may pass anything. */
 function findProblem(baseUrl: unknown): Problem | null {
   if (typeof baseUrl !== 'string') return 'base_url_missing'
+  if (/\/api\/*$/.test(baseUrl)) return 'base_url_with_api'
   if (baseUrl === '' || baseUrl.startsWith('/')) return null
   return /^https?:\/\/[^/\s]/i.test(baseUrl) ? null : 'base_url_invalid'
 }

@@ -5,7 +5,7 @@ import { MorpheusError } from './errors.js'
 export type ErrorTranslator = (error: unknown) => Promise<unknown>
 
 /** English is loaded with the first error; without it, as where the file cannot be loaded, the texts stay Portuguese. */
-export function createErrorTranslator(language: Language = 'pt-BR'): ErrorTranslator {
+export function createErrorTranslator(language: Language): ErrorTranslator {
   return async (error) => {
     if (language !== 'en' || !(error instanceof MorpheusError)) return error
     try {

@@ -91,16 +91,20 @@ export function withFields(message: string, fields: Readonly<Record<string, stri
   const rules = Object.entries(fields).map(([name, rule]) =>
     message.includes(rule) ? name : `${name}: ${rule}`,
   )
-  return rules.length === 0 ? message : `${message} (${rules.join('; ')})`
+  return withDetail(message, rules.join('; '))
 }
 
 const getRequestId = (headers: FailedAnswer['headers']) => headers?.['x-request-id'] ?? null
 
+const withDetail = (message: string, detail = '') => (detail === '' ? message : `${message} (${detail})`)
+
 /** No answer came: the connection was refused or broke, the name was not found, the machine is offline. */
 export class NetworkError extends MorpheusError {
   override readonly name = 'NetworkError'
-  constructor(cause: unknown) {
-    super('network', 'Não foi possível conectar ao servidor. Verifique sua conexão.', { cause })
+  /** @param detail for developers, such as the address; part of `message` only */
+  constructor(cause: unknown, detail?: string) {
+    const userMessage = 'Não foi possível conectar ao servidor. Verifique sua conexão.'
+    super('network', withDetail(userMessage, detail), { cause, userMessage })
   }
 }
 
@@ -115,8 +119,10 @@ export class TokenError extends MorpheusError {
 /** No answer came in 60 s, nor in 90 s the second time. Core spec §8. */
 export class TimeoutError extends MorpheusError {
   override readonly name = 'TimeoutError'
-  constructor(cause: unknown) {
-    super('timeout', 'O servidor demorou demais para responder. Tente novamente.', { cause })
+  /** @param detail for developers, such as the address; part of `message` only */
+  constructor(cause: unknown, detail?: string) {
+    const userMessage = 'O servidor demorou demais para responder. Tente novamente.'
+    super('timeout', withDetail(userMessage, detail), { cause, userMessage })
   }
 }
 
@@ -124,13 +130,18 @@ export class TimeoutError extends MorpheusError {
 export class AnswerError extends MorpheusError {
   override readonly name = 'AnswerError'
   readonly status: number
-  readonly body: unknown
+  readonly #body: unknown
 
   constructor(route: string, { status, body, headers }: FailedAnswer) {
     const requestId = getRequestId(headers)
-    super('unexpected_answer', `O servidor deu uma resposta inesperada (${route})`, { requestId })
+    super('unexpected_answer', withDetail('O servidor deu uma resposta inesperada', route), { requestId })
     this.status = status
-    this.body = body
+    this.#body = body
+  }
+
+  /** Not printed with the error: an answer may hold a token. */
+  get body(): unknown {
+    return this.#body
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Endpoint, splitRoute } from '../endpoint.js'
+import { invalidField } from './apiErrors.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -23,7 +24,7 @@ const plans = new WeakMap<Endpoint, Plan>()
 
 /**
  * Splits a flat input into path, query, body and files.
- * @throws where a path parameter could leave its segment
+ * @throws an `InvalidInputError` where a path parameter could leave its segment
  */
 export function splitInput(row: Endpoint, callInput: object): CallParts {
   const input: Fields = { ...callInput }
@@ -71,6 +72,6 @@ function pick(input: Fields, names: ReadonlySet<string>): Fields {
 
 function toPathSegment(name: string, value: unknown): string {
   if (typeof value !== 'string' || value === '' || value === '.' || value === '..')
-    throw new TypeError(`O parâmetro "${name}" deve ser um texto não vazio, diferente de "." e ".."`)
+    throw invalidField(name, 'Informe um texto', 'rules.common.text_missing')
   return encodeURIComponent(value)
 }

@@ -96,9 +96,12 @@ describe('a call', () => {
 
   it.each(['..', '.', ''])('rejects %j as a path parameter without a request', async (id) => {
     const { morpheus, calls } = client(() => ok({ session }))
-    await expect(morpheus.sessions.get({ id })).rejects.toThrow(
-      'O parâmetro "id" deve ser um texto não vazio',
-    )
+    const error = await morpheus.sessions.get({ id }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(InvalidInputError)
+    expect(error).toMatchObject({
+      code: 'invalid_request',
+      message: 'Dados inválidos (id: Informe um texto)',
+    })
     expect(calls).toHaveLength(0)
   })
 

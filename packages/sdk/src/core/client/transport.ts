@@ -3,6 +3,7 @@ import { type Endpoint, isFile } from '../endpoint.js'
 import { randomId } from '../format/randomId.js'
 import { eventCursorHeader } from '../reading/eventCursor.js'
 import { apiError } from './apiErrors.js'
+import { normalizeBaseUrl } from './baseUrl.js'
 import { NetworkError, TimeoutError } from './errors.js'
 import type { HttpResponse, OpenHttp, SendRequest } from './http.js'
 import type { Logger } from './logger.js'
@@ -102,7 +103,9 @@ export function createTransport(options: TransportOptions): Transport {
       }
     } catch (error) {
       if (callOptions.signal?.aborted) throw callOptions.signal.reason
-      throw isTimeout(error) ? new TimeoutError(error) : new NetworkError(error)
+      const cause = withoutRequest(error)
+      const address = `${method} ${normalizeBaseUrl(options.baseUrl)}/api${path}: ${cause.message}`
+      throw isTimeout(error) ? new TimeoutError(cause, address) : new NetworkError(cause, address)
     }
     if (answer.status >= 500) throw apiError(answer)
     if (answer.status === 401 && aboutUser) options.onUnauthorized(token)
@@ -209,6 +212,21 @@ class TransportAnswer implements RawAnswer {
   get headers(): Readonly<Record<string, string>> {
     return toLowerCaseHeaders(this.#headers)
   }
+}
+
+/**
+ * The reason of a failed request, without the request itself, whose headers and body hold secrets: of a chain of causes
+ * the last one with a code. Messages without a code are dropped, as some runtimes repeat headers in them.
+ */
+function withoutRequest(error: unknown): Error {
+  let reason = { code: 'ERR_NETWORK', message: '' }
+  let step = Object(error)
+  for (let depth = 0; depth < 5; depth++) {
+    if (typeof step.code === 'string') reason = step
+    step = Object(step.cause ?? step.errors?.[0])
+  }
+  const { code, message } = reason
+  return Object.assign(new Error(message || code), { code })
 }
 
 function isTimeout(error: unknown): boolean {

@@ -194,7 +194,7 @@ export function createConnection(options: ConnectionOptions) {
   }
 
   function recordRefusal(refusal: string) {
-    run.refusals++
+    if (run.refusals++ === 0) logger.warn(`[tempo real] ${refusal}`)
     store.setState({ refusal })
     machine.send('refused')
   }

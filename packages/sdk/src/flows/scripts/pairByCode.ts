@@ -1,9 +1,11 @@
 import type { ScriptClient } from '../../client/scriptClient.js'
+import { invalidField } from '../../core/client/apiErrors.js'
 import { PairingError, WaitTimeoutError } from '../../core/client/errors.js'
 import { isTemporaryError } from '../../core/client/isTemporaryError.js'
 import { isNotOffered } from '../../core/client/notOffered.js'
 import type { PairingCode, Session, SessionStatus } from '../../core/entities.js'
-import { phoneDigits } from '../../core/format/phone.js'
+import { phoneDigits, phoneLimits } from '../../core/format/phone.js'
+import type { Language } from '../../text/language.js'
 import { messages } from '../../text/messages.js'
 import { parseNoCode } from '../parseNoCode.js'
 import { createSessionRun } from '../sessionRun.js'
@@ -23,18 +25,41 @@ export type ConnectInput = ({ readonly id: string } | EnsuredInput) &
 /** Polling interval for a code that no event has brought, in milliseconds. */
 const pollMs = 2_000
 
+interface Texts {
+  timeout(seconds: number): string
+  failure(reason: string): string
+  readonly disconnected: string
+  readonly deleted: string
+}
+
+const textsByLanguage: Readonly<Record<Language, Texts>> = {
+  'pt-BR': {
+    timeout: (seconds) => `O telefone não confirmou o código em ${seconds} s`,
+    failure: messages.pairing.connectionFailure,
+    disconnected: messages.session.disconnected,
+    deleted: messages.session.deleted,
+  },
+  en: {
+    timeout: (seconds) => `The phone did not confirm the code within ${seconds} s`,
+    failure: (reason) => `Connection error: ${reason}`,
+    disconnected: 'Session disconnected',
+    deleted: 'Session deleted',
+  },
+}
+
 /** Pairs a session by a code in one call: finds or creates it, requests the code, and waits for the phone. */
 export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): Promise<Session> {
   const { timeout = waitLimits.timeout, signal } = input
   signal?.throwIfAborted()
+  const texts = textsByLanguage[morpheus.language]
+  const phoneNumber = parseNumber(input.phoneNumber)
   const session = await getSession(morpheus, input)
   if (session.status === 'connected') return session
   const { id } = session
   const wait = createCancellable<'connected'>({
     signal,
     timeout,
-    onTimeout: () =>
-      new WaitTimeoutError(`O telefone não confirmou o código em ${Math.round(timeout / 1000)} s`),
+    onTimeout: () => new WaitTimeoutError(texts.timeout(Math.round(timeout / 1000))),
   })
   const run = createSessionRun(morpheus.realtime, id)
   let lastCode: string | null = null
@@ -51,7 +76,7 @@ export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): P
     }
   }
   const fail = (reason: string) => {
-    if (isAsked) wait.reject(new PairingError(messages.pairing.connectionFailure(reason)))
+    if (isAsked) wait.reject(new PairingError(texts.failure(reason)))
   }
   /** The event of an earlier connection's end may come late: while the session is connecting, it says nothing. */
   async function handleEnd(reason: string) {
@@ -79,21 +104,16 @@ export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): P
     run.on('session:pairing_code', notifyCode)
     run.on('session:connected', () => handleStatus('connected'))
     run.on('session:status', ({ status }) => handleStatus(status))
-    run.on('session:disconnected', ({ reason }) =>
-      handleEnd(reason ?? messages.session.disconnected).catch(wait.reject),
-    )
+    run.on('session:disconnected', ({ reason }) => handleEnd(reason ?? texts.disconnected).catch(wait.reject))
     run.on('session:error', ({ error }) => handleEnd(error).catch(wait.reject))
-    run.on('session:deleted', () => fail(messages.session.deleted))
+    run.on('session:deleted', () => fail(texts.deleted))
     run.onResync(checkAgain)
     run.every(pollMs, checkAgain)
   })
   const stop = morpheus.start()
   try {
     const options = { signal: wait.signal }
-    const codeRequest = morpheus.sessions.connectPhone(
-      { id, phoneNumber: phoneDigits(input.phoneNumber) },
-      options,
-    )
+    const codeRequest = morpheus.sessions.connectPhone({ id, phoneNumber }, options)
     codeRequest.then(() => {
       isAsked = true
     }, wait.reject)
@@ -104,6 +124,17 @@ export async function pairByCode(morpheus: ScriptClient, input: ConnectInput): P
   }
   // The event may be ahead of the stored session.
   return waitFor(morpheus, id, 'connected', { timeout, ...(signal && { signal }) })
+}
+
+/**
+ * The digits of a phone's number, checked before a session is created or disconnected for it.
+ * @throws an `InvalidInputError`
+ */
+export function parseNumber(text: string): string {
+  const digits = phoneDigits(text)
+  if (digits.length >= phoneLimits.min) return digits
+  const rule = 'Por favor, insira um número de telefone válido'
+  throw invalidField('phoneNumber', rule, 'rules.common.phone_invalid')
 }
 
 const readStatus = async (morpheus: ScriptClient, id: string) => (await morpheus.sessions.get({ id })).session

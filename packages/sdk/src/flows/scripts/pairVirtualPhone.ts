@@ -1,9 +1,14 @@
 import type { ScriptClient } from '../../client/scriptClient.js'
-import { MorpheusError } from '../../core/client/errors.js'
+import { MorpheusError, PairingError } from '../../core/client/errors.js'
 import { phoneDigits } from '../../core/format/phone.js'
-import { pairByCode } from './pairByCode.js'
+import { pairByCode, parseNumber } from './pairByCode.js'
 import { createTestPhone, type TestPhone, type VirtualPhoneCalls } from './testPhone.js'
 import { type WaitOptions, waitFor } from './waitFor.js'
+
+const otherDevice = {
+  'pt-BR': 'Outro aparelho pareou esta sessão',
+  en: 'Another device has paired this session',
+} as const
 
 /** The phone to pair with. */
 export interface PairPhoneOptions extends WaitOptions {
@@ -26,13 +31,14 @@ export async function pairVirtualPhone(
 ): Promise<TestPhone> {
   const { signal } = options
   const { virtualPhone, sessions } = morpheus
+  const wantedNumber = phoneNumber === undefined ? null : parseNumber(phoneNumber)
   await requireVirtualEngine(virtualPhone, signal)
   const { session } = await sessions.get({ id }, signal ? { signal } : {})
   if (session.status === 'connected') {
     await sessions.disconnect({ id }, signal ? { signal } : {})
     await waitFor(morpheus, id, 'disconnected', options)
   }
-  const number = phoneDigits(phoneNumber ?? session.phoneNumber ?? randomNumber())
+  const number = wantedNumber ?? phoneDigits(session.phoneNumber ?? randomNumber())
   let secret: string | undefined
   let pairing = Promise.resolve()
   await pairByCode(morpheus, {
@@ -48,8 +54,8 @@ export async function pairVirtualPhone(
     },
   })
   await pairing
-  if (secret === undefined) throw new MorpheusError('pairing_failed', 'Outro aparelho pareou esta sessão')
-  return createTestPhone(virtualPhone, number, secret)
+  if (secret === undefined) throw new PairingError(otherDevice[morpheus.language])
+  return createTestPhone(virtualPhone, number, secret, morpheus.language)
 }
 
 /** The phone's own calls answer `phone_unlinked` to an unknown secret, and another code under another engine. */

@@ -89,6 +89,21 @@ describe('waiting for a session', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('is English where the client is', async () => {
+    const { morpheus } = setUp()
+    const english = { ...morpheus, language: 'en' } as const
+    const waiting = outcome(waitFor(english, 's', 'connected', { timeout: 3_000 }))
+    await turn(3_000)
+    expect(Object(waiting.error).message).toBe(
+      'The session was not "connected" within 3 s: it is "disconnected"',
+    )
+    const input = { id: 's', phoneNumber: '+55 11 98888-7777', onCode: () => {}, timeout: 3_000 }
+    const pairing = outcome(pairByCode(english, input))
+    await vi.dynamicImportSettled()
+    await turn(3_000)
+    expect(Object(pairing.error).message).toBe('The phone did not confirm the code within 3 s')
+  })
+
   it('rejects on abort and on a deleted session, and survives a temporary 503', async () => {
     const answers: FakeAnswer[] = []
     const { morpheus, world } = setUp(() => answers.shift())
@@ -213,6 +228,16 @@ describe('pairByCode', () => {
     push('session:connected', { sessionId: 's' })
     await turn()
     expect(connecting.value).toMatchObject({ status: 'connected' })
+  })
+
+  it('refuses a number that cannot be one before it creates a session', async () => {
+    const { morpheus, calls } = setUp()
+    const input = { name: 'Nova', phoneNumber: '123', onCode: () => {} }
+    await expect(pairByCode(morpheus, input)).rejects.toMatchObject({
+      name: 'InvalidInputError',
+      fields: { phoneNumber: expect.stringContaining('telefone válido') },
+    })
+    expect(calls).toEqual([])
   })
 
   it('rejects with the reason when a code expires or a call is refused', async () => {

@@ -3,6 +3,7 @@ import { WaitTimeoutError } from '../../core/client/errors.js'
 import type { MethodsOf } from '../../core/client/methods.js'
 import { phoneDigits } from '../../core/format/phone.js'
 import type { VirtualMessage } from '../../features/virtualPhone/chat.js'
+import type { Language } from '../../text/language.js'
 import { createCancellable } from './cancellable.js'
 import { type WaitOptions, waitLimits } from './waitFor.js'
 
@@ -56,8 +57,18 @@ export interface TestPhone {
 const pollMs = 200
 const pageSize = 200
 
+const formatTimeout: Readonly<Record<Language, (seconds: number) => string>> = {
+  'pt-BR': (seconds) => `Nenhuma mensagem assim chegou ao celular em ${seconds} s`,
+  en: (seconds) => `No such message arrived at the phone within ${seconds} s`,
+}
+
 /** Scripts a virtual phone by its secret. */
-export function createTestPhone(calls: VirtualPhoneCalls, number: string, secret: string): TestPhone {
+export function createTestPhone(
+  calls: VirtualPhoneCalls,
+  number: string,
+  secret: string,
+  language: Language,
+): TestPhone {
   const options = { token: secret }
   const returned = new Set<string>()
 
@@ -90,8 +101,7 @@ export function createTestPhone(calls: VirtualPhoneCalls, number: string, secret
       const wait = createCancellable<PhoneMessage>({
         signal,
         timeout,
-        onTimeout: () =>
-          new WaitTimeoutError(`Nenhuma mensagem assim chegou ao celular em ${Math.round(timeout / 1000)} s`),
+        onTimeout: () => new WaitTimeoutError(formatTimeout[language](Math.round(timeout / 1000))),
       })
       async function poll() {
         const message = (await readNew(wait.signal)).find((one) => fits(one, filter))

@@ -2,6 +2,7 @@ import type { ScriptClient } from '../../client/scriptClient.js'
 import { WaitTimeoutError } from '../../core/client/errors.js'
 import { isTemporaryError } from '../../core/client/isTemporaryError.js'
 import type { Session, SessionStatus } from '../../core/entities.js'
+import type { Language } from '../../text/language.js'
 import { createSessionRun } from '../sessionRun.js'
 import { createCancellable } from './cancellable.js'
 
@@ -24,7 +25,7 @@ export interface WaitOptions {
  * the wait, triggers the reads.
  */
 export async function waitFor(
-  morpheus: Pick<ScriptClient, 'realtime' | 'sessions' | 'start'>,
+  morpheus: Pick<ScriptClient, 'realtime' | 'sessions' | 'start' | 'language'>,
   id: string,
   status: SessionStatus,
   { timeout = waitLimits.timeout, signal }: WaitOptions = {},
@@ -36,7 +37,8 @@ export async function waitFor(
   const wait = createCancellable<Session>({
     signal,
     timeout,
-    onTimeout: () => new WaitTimeoutError(formatTimeout(status, timeout, last, problem)),
+    onTimeout: () =>
+      new WaitTimeoutError(texts[morpheus.language](status, Math.round(timeout / 1000), last, problem)),
   })
 
   let isLooking = false
@@ -84,8 +86,18 @@ export async function waitFor(
   }
 }
 
-function formatTimeout(status: string, timeout: number, last: Session | undefined, problem: string | null) {
-  const seconds = Math.round(timeout / 1000)
-  const statusText = last ? `: está "${last.status}"` : ''
-  return `A sessão não chegou a "${status}" em ${seconds} s${statusText}${problem ? ` (${problem})` : ''}`
+type FormatTimeout = (
+  status: string,
+  seconds: number,
+  last: Session | undefined,
+  problem: string | null,
+) => string
+
+const texts: Readonly<Record<Language, FormatTimeout>> = {
+  'pt-BR': (status, seconds, last, problem) =>
+    `A sessão não chegou a "${status}" em ${seconds} s${last ? `: está "${last.status}"` : ''}${formatProblem(problem)}`,
+  en: (status, seconds, last, problem) =>
+    `The session was not "${status}" within ${seconds} s${last ? `: it is "${last.status}"` : ''}${formatProblem(problem)}`,
 }
+
+const formatProblem = (problem: string | null) => (problem ? ` (${problem})` : '')

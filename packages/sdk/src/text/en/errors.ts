@@ -2,6 +2,8 @@ import type { ErrorTexts } from '../errors.js'
 
 export const errorTexts = {
   network: 'Could not reach the server. Check your connection.',
+  token_unavailable: 'No token for the server could be obtained. Try again.',
+  connection_refused: 'The server refuses the live connection',
   timeout: 'The server took too long to answer. Try again.',
   unexpected_answer: 'The server gave an unexpected answer',
   http_400: 'The server did not accept what was sent',

@@ -10,13 +10,25 @@ const translate = translateBy(messageRenderer('en', messages))
 export function toEnglish(error: MorpheusError): MorpheusError {
   const texts: Readonly<Record<string, string>> = errorTexts
   if (!(error instanceof ApiError)) {
-    const text = texts[error.code] ?? error.message
-    return Object.assign(error, { message: text, userMessage: text })
+    const userMessage = texts[error.code] ?? error.userMessage
+    return replaceTexts(error, {
+      message: error.message.replace(error.userMessage, () => userMessage),
+      userMessage,
+    })
   }
   const { status, fromServer } = error
   const userMessage = fromServer
     ? errorText(error, texts, translate)
     : (texts[`http_${status}`] ?? `The server answered with the error ${status}`)
   const fields = fieldsOf(error, translate)
-  return Object.assign(error, { message: withFields(userMessage, fields), userMessage, fields })
+  return replaceTexts(error, { message: withFields(userMessage, fields), userMessage, fields })
+}
+
+/** The stack, which is what an uncaught error prints, begins with the message. */
+function replaceTexts<Texts extends { readonly message: string }>(
+  error: MorpheusError,
+  texts: Texts,
+): MorpheusError {
+  const stack = error.stack?.replace(error.message, () => texts.message)
+  return Object.assign(error, texts, { stack })
 }
