@@ -112,7 +112,7 @@ describe('the language of errors', () => {
       fields: { name: 'The name is required' },
     })
     await expect(morpheus.sessions.get({ id: '' })).rejects.toMatchObject({
-      message: 'Some of what was sent is not valid (id: Give a text)',
+      message: 'Some of what was sent is not valid (id: Type a text)',
     })
     vi.useFakeTimers()
     const listing = morpheus.sessions.list().catch((error: unknown) => error)

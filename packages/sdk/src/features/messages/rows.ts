@@ -8,7 +8,7 @@ import { createRules } from '../../locales/rules.js'
 import { emoji, Interactive, messageText, replyTo, Sent, SentTemplate } from './bodies.js'
 import { MessageDirection, MessageRecord, MessageSearchState, MessageState } from './messageRecord.js'
 import { PollResult } from './pollResult.js'
-import { Recipient } from './recipient.js'
+import { normalizeRecipient, Recipient } from './recipient.js'
 import { SessionRisk } from './risk.js'
 import { ScheduledTime } from './schedule.js'
 import { sentFileOptions } from './sendingOptions.js'
@@ -31,6 +31,8 @@ const seconds = z
   .number(rule('rules.common.number_missing'))
   .min(0, rule('rules.common.at_least'))
   .max(3600, rule('rules.common.at_most'))
+
+const contact = z.string().max(200, rule('rules.messages.contact_invalid')).overwrite(normalizeRecipient)
 
 const message = z.object({ message: MessageRecord })
 const pace = z.object({ pace: MessagePace })
@@ -155,8 +157,8 @@ export const messages = {
   list: endpoint('GET /sessions/:id/messages', {
     ability: 'read',
     query: z.strictObject({
-      /** A number or the id of a group. */
-      contact: z.string().max(200, rule('rules.messages.contact_invalid')).optional(),
+      /** A number in any format, or the id of a group. */
+      contact: contact.optional(),
       direction: MessageDirection.optional(),
       state: MessageState.optional(),
       cursor: z.string().max(200, rule('rules.common.cursor_invalid')).optional(),
@@ -188,7 +190,7 @@ export const messages = {
   listScheduled: endpoint('GET /sessions/:id/scheduled-messages', {
     ability: 'read',
     query: z.strictObject({
-      contact: z.string().max(200, rule('rules.messages.contact_invalid')).optional(),
+      contact: contact.optional(),
       cursor: z.string().max(200, rule('rules.common.cursor_invalid')).optional(),
       limit: wholeNumber(1, 200).optional(),
     }),
