@@ -1,5 +1,5 @@
 import { sessionStatuses } from '@morpheus/sdk/contract'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 import type { Leases } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { countByStatus, countByStatusAtNode } from '../../core/store/repositories/sessionCounts.js'
@@ -21,6 +21,18 @@ interface PrometheusOptions {
   socketConnections: () => number
 }
 
+let ofProcess: Registry | undefined
+
+/** Created once, as nothing ends their observers of the event loop and of garbage collections. */
+function readProcessMetrics(): Metric[] {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  const all = ofProcess
+  return all.getMetricsAsArray().flatMap(({ name }) => all.getSingleMetric(name) ?? [])
+}
+
 /** Prometheus metrics of this gateway, without user or session labels. The sum over the nodes of a cluster is that of all. */
 export class Prometheus {
   readonly #registry = new Registry()
@@ -30,7 +42,7 @@ export class Prometheus {
     const registers = [this.#registry]
     // A single gateway keeps its series as they are.
     if (leases.nodeId !== null) this.#registry.setDefaultLabels({ node: node.name })
-    collectDefaultMetrics({ register: this.#registry })
+    for (const metric of readProcessMetrics()) this.#registry.registerMetric(metric)
     this.#requests = new Histogram({
       name: 'morpheus_http_request_duration_seconds',
       help: 'Duration of API requests by route and class of status',
