@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useSelectedInView } from './lib/useSelectedInView.js'
 import './controls.css'
 
 /** Colour of the dot before a label. */
@@ -14,8 +15,9 @@ export interface SegmentsProps<Value extends string> {
 /** Segmented control: native radio buttons in a row. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   const name = useId()
+  const row = useSelectedInView<HTMLFieldSetElement>('.mo-segment:has(:checked)', value)
   return (
-    <fieldset className="mo-segments" aria-label={label}>
+    <fieldset ref={row} className="mo-segments mo-scroll-row" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className="mo-segment">
           <input

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { getRootNode } from './lib/dom.js'
+import { useSelectedInView } from './lib/useSelectedInView.js'
 import './tabs.css'
 
 export interface TabsProps<Value extends string> {
@@ -15,19 +16,8 @@ export interface TabsProps<Value extends string> {
 /** Tabs: arrows, Home and End select, Tab enters the panel. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
+  const list = useSelectedInView<HTMLDivElement>('[aria-selected="true"]', value)
   const getTabId = (value: Value) => `${id}-${value}`
-
-  // On a narrow screen the row is longer than the window.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen comes into view
-  useEffect(() => {
-    const row = list.current
-    const selectedTab = row?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!row || !selectedTab) return
-    const [before, after] = [selectedTab.offsetLeft, selectedTab.offsetLeft + selectedTab.offsetWidth]
-    if (before < row.scrollLeft) row.scrollLeft = before
-    else if (after > row.scrollLeft + row.clientWidth) row.scrollLeft = after - row.clientWidth
-  }, [value])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = tabs.findIndex((tab) => tab.value === value)
@@ -40,7 +30,13 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
 
   return (
     <div className="mo-tabs">
-      <div ref={list} role="tablist" aria-label={label} className="mo-tab-list" onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="mo-tab-list mo-scroll-row"
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}

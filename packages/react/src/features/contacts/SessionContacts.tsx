@@ -199,7 +199,7 @@ interface ContactLettersProps {
 function ContactLetters({ letters, value, onChange }: ContactLettersProps) {
   const texts = useContactTexts()
   return (
-    <fieldset className="mo-contact-letters" aria-label={texts.letters}>
+    <fieldset className="mo-contact-letters mo-scroll-row" aria-label={texts.letters}>
       {[undefined, ...letters].map((letter) => (
         <label key={letter ?? 'all'} className="mo-contact-letter">
           <input

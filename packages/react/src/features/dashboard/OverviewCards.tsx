@@ -157,17 +157,26 @@ interface NoteProps extends Pick<OverviewCardsProps, 'outboxHref' | 'onOpenHref'
 /** The remark of a card; its counts of messages are links where the host has an address for them. */
 function Note({ note, outboxHref, onOpenHref }: NoteProps) {
   const translate = useTranslate()
-  if (!outboxHref || !note.parts?.length) return <>{translate(note.textI18n, note.text)}</>
+  if (!note.parts?.length) return <>{translate(note.textI18n, note.text)}</>
   return (
-    <span>
+    <span className="mo-stat-parts">
       {note.parts.map(({ state, text, textI18n }, index) => {
-        const href = outboxHref(state)
+        const href = outboxHref?.(state)
+        const translated = translate(textI18n, text)
         return (
           <Fragment key={state}>
             {index > 0 && ' · '}
-            <a href={href} onClick={onOpenHref && ((event) => openInThisTab(event, () => onOpenHref(href)))}>
-              {translate(textI18n, text)}
-            </a>
+            {href === undefined ? (
+              <span data-mo-state={state}>{translated}</span>
+            ) : (
+              <a
+                href={href}
+                data-mo-state={state}
+                onClick={onOpenHref && ((event) => openInThisTab(event, () => onOpenHref(href)))}
+              >
+                {translated}
+              </a>
+            )}
           </Fragment>
         )
       })}

@@ -38,6 +38,7 @@ test('loads several sessions in one request; hover and focus show times and caus
     <>
       <Heartbeat sessionId="s1" withUptime />
       <Heartbeat sessionId="s2" />
+      <p>Abaixo</p>
     </>,
   )
   const bars = page.getByRole('img', { name: 'Últimas 24 horas: 91,7% no ar, 1 interrupção' })
@@ -48,17 +49,23 @@ test('loads several sessions in one request; hover and focus show times and caus
   const outage = /Fora do ar · O aparelho foi desconectado pelo celular\.$/
   const tooltip = page.getByRole('tooltip').first()
   const bar = bars.elements()[0]
+  // The pointer may be where the bars are now.
+  await userEvent.hover(page.getByText('Abaixo'))
   if (bar instanceof HTMLElement) bar.focus()
   await expect.element(tooltip).toBeVisible()
   await expect.element(tooltip).toHaveTextContent(outage)
-  // An earlier test may have left the pointer where a run is now: only a pointer that moves enters it.
-  if (runs[2]) await userEvent.hover(runs[2])
   if (runs[1]) await userEvent.hover(runs[1])
   await expect.element(tooltip).toHaveTextContent(/Conectado$/)
   if (runs[2]) await userEvent.hover(runs[2])
   await expect.element(tooltip).toHaveTextContent(outage)
   // Each part has three whole pixels and a gap, also in a narrow place.
   expect(bar?.getBoundingClientRect().width ?? 0).toBeGreaterThanOrEqual(48 * 4)
+  // The bar fills its place, whatever the width.
+  const place = bars.elements()[1]
+  const ticks = place?.querySelectorAll('[data-mo-state] > *') ?? []
+  expect(ticks).toHaveLength(48)
+  const end = place?.closest('.mo-heartbeat')?.getBoundingClientRect().right ?? 0
+  expect(Math.abs((ticks[47]?.getBoundingClientRect().right ?? 0) - end)).toBeLessThan(0.5)
   await expectAccessible()
 })
 

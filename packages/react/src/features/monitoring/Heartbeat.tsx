@@ -69,11 +69,6 @@ function Bar(props: BarProps) {
           role="img"
           aria-label={summary}
           tabIndex={incidents.length > 0 ? tabIndex : undefined}
-          style={{
-            maskSize: `${100 / history.parts.length}% 100%`,
-            // Whole pixels for each part, where the browser rounds: fractions blur the gaps.
-            inlineSize: `round(down, 100%, ${history.parts.length}px)`,
-          }}
           onPointerLeave={() => setHovered(null)}
         >
           {runs.map((run) => (
@@ -81,9 +76,15 @@ function Bar(props: BarProps) {
               key={run.from}
               className="mo-heartbeat-run"
               data-mo-state={run.state}
-              style={{ flexGrow: run.length }}
+              // With the gaps as its basis every part is equally wide, in a run of any length.
+              style={{ flexGrow: run.length, flexBasis: run.length - 1 }}
               onPointerEnter={() => setHovered(run)}
-            />
+            >
+              {Array.from({ length: run.length }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a run are all alike
+                <span key={index} />
+              ))}
+            </span>
           ))}
         </div>
       </Tooltip>

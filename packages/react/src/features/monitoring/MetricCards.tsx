@@ -1,4 +1,4 @@
-import type { SystemMetrics, TimeRange } from '@morpheus/sdk'
+import type { MetricsSample, SystemMetrics, TimeRange } from '@morpheus/sdk'
 import { type Metric, metricLevel, zonedFormat } from '@morpheus/sdk/format'
 import { Clock, Cpu, MemoryStick, Smartphone, Timer, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.js'
 import { classes } from '../../ui/lib/rootProps.js'
 import { Sparkline } from '../../ui/Sparkline.js'
 import { Stat } from '../../ui/Stat.js'
+import { endWith } from './currentSample.js'
 import { createMetricPlots, type MetricName, type MetricPlot } from './metricPlots.js'
 import { useMetricsHistory } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
@@ -50,11 +51,12 @@ interface MetricCardsProps {
   metrics: SystemMetrics
   /** False while the values are only initial zeros. */
   isRead: boolean
+  current: MetricsSample | null
   range: TimeRange
 }
 
 /** System metrics in six figures. Core spec §2 and §4. */
-export function MetricCards({ metrics, isRead, range }: MetricCardsProps) {
+export function MetricCards({ metrics, isRead, current, range }: MetricCardsProps) {
   const format = useFormat()
   const texts = useMonitoringTexts()
   const formatGigabytes = (bytes: number) => format.decimal(bytes / 1024 ** 3, 1)
@@ -62,7 +64,10 @@ export function MetricCards({ metrics, isRead, range }: MetricCardsProps) {
   const { cpu, memory, sessions, uptime, errors, responseTime } = metrics
   const toLevel = (metric: Metric, value: number) => (isRead ? metricLevel(metric, value) : 'neutral')
   const { data } = useMetricsHistory(range, null)
-  const plots = useMemo(() => createMetricPlots(data?.samples ?? [], format), [data, format])
+  const plots = useMemo(
+    () => createMetricPlots(endWith(data?.samples ?? [], current), format),
+    [data, current, format],
+  )
   const marks = useSystemMarks(data?.events)
   const [enlarged, setEnlarged] = useState<MetricName | null>(null)
   const getSeries = (name: MetricName) => {

@@ -1,4 +1,4 @@
-import { type TimeRange, timeRanges } from '@morpheus/sdk'
+import { type MetricsSample, type TimeRange, timeRanges } from '@morpheus/sdk'
 import { zonedFormat } from '@morpheus/sdk/format'
 import { ChartLine, WifiOff } from 'lucide-react'
 import { useMemo } from 'react'
@@ -9,6 +9,7 @@ import { Plot } from '../../plot/Plot.js'
 import { PlotPanel, type PlotPanelProps } from '../../plot/PlotPanel.js'
 import { type HeadingLevel, toHeading } from '../../ui/lib/heading.js'
 import { Skeleton } from '../../ui/Skeleton.js'
+import { endWith } from './currentSample.js'
 import { createMetricPlots } from './metricPlots.js'
 import { useMetricsHistory } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
@@ -19,12 +20,13 @@ const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-di
 
 interface MetricsHistoryProps {
   readAt: number | null
+  current: MetricsSample | null
   range: TimeRange
   onRange: (range: TimeRange) => void
   level: HeadingLevel
 }
 
-export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistoryProps) {
+export function MetricsHistory({ readAt, current, range, onRange, level }: MetricsHistoryProps) {
   const texts = useMonitoringTexts()
   const query = useMetricsHistory(range, readAt)
   const { data } = query
@@ -32,7 +34,10 @@ export function MetricsHistory({ readAt, range, onRange, level }: MetricsHistory
   const span = texts.rangeSpans[range]
   const Heading = toHeading(level, 1)
   const format = useFormat()
-  const plots = useMemo(() => createMetricPlots(data?.samples ?? [], format), [data, format])
+  const plots = useMemo(
+    () => createMetricPlots(endWith(data?.samples ?? [], current), format),
+    [data, current, format],
+  )
   const timeZone = data?.timeZone
   const marks = useSystemMarks(data?.events)
   const group = usePlotGroup()

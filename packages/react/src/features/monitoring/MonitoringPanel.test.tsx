@@ -197,6 +197,46 @@ test('counts no attention until the session list is read', async () => {
   await expect.element(page.getByRole('radio', { name: 'Com atenção (0)' })).toBeInTheDocument()
 })
 
+test('lists the sessions once their order is known, and keeps it', async () => {
+  let answer = () => {}
+  const read = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const [quiet, fallen] = [aSession({ name: 'Calma' }), aSession({ name: 'Caída', availability: 'down' })]
+  const { client } = aMonitor({
+    sessions: [
+      aHealth({ id: quiet.id, name: 'Calma' }),
+      aHealth({ id: fallen.id, name: 'Caída', status: 'disconnected' }),
+      aHealth({ name: 'Falha', status: 'error' }),
+    ],
+    rest: { sessions: { list: () => read.then(() => ({ sessions: [quiet, fallen] })) } },
+  })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(page.getByRole('radio', { name: 'Com atenção (…)' })).toBeInTheDocument()
+  const names = () =>
+    [...document.querySelectorAll('.mo-health-card .mo-health-name')].map((name) => name.textContent)
+  expect(names()).toEqual([expect.stringMatching('Falha')])
+  answer()
+  await expect.poll(() => names().map((name) => name?.slice(0, 5))).toEqual(['Falha', 'Caída', 'Calma'])
+})
+
+test('ends each plot with the figure of its card', async () => {
+  const { client } = aMonitor({
+    sessions: [aHealth({ latency: 50 }), aHealth({ latency: 60 })],
+    more: { history: () => ({ samples }) },
+  })
+  const screen = await renderWidget(client, <MonitoringPanel />)
+  await expect.poll(() => screen.container.querySelectorAll('.mo-monitor-plot canvas').length).toBe(5)
+  const ends = [...screen.container.querySelectorAll('.mo-monitor-plot .mo-plot-key')].map((key) =>
+    key.textContent?.replace(/^.*agora (.*)máx.*$/, '$1'),
+  )
+  expect(ends).toEqual(
+    ['CPU', 'Memória', 'Latência média', 'Taxa de erros', 'Tempo de resposta'].map(
+      (label) => figure(label)?.querySelector('.mo-stat-value')?.textContent,
+    ),
+  )
+})
+
 test('shows a restart and its status; a refused restart shows the error', async () => {
   const session = aHealth({ name: 'Loja' })
   const restartSession = vi.fn((): { session: SessionHealth } => ({
@@ -426,7 +466,7 @@ test('lists sessions needing attention first, links to them and offers recovery'
   await expect.element(page.getByRole('dialog', { name: 'Conectar com QR Code' })).toBeVisible()
 })
 
-test('lists failed sessions first while the session list is still loading', async () => {
+test('lists failed sessions while the session list is still loading', async () => {
   const { client } = aMonitor({
     sessions: [
       aHealth({ name: 'Nova', status: 'disconnected' }),
@@ -436,7 +476,7 @@ test('lists failed sessions first while the session list is still loading', asyn
   })
   await renderWidget(client, <MonitoringPanel onOpenSession={() => {}} />)
   const names = () => [...document.querySelectorAll('.mo-health-name')].map(({ textContent }) => textContent)
-  await expect.poll(names).toEqual([expect.stringMatching('Caída'), expect.stringMatching('Nova')])
+  await expect.poll(names).toEqual([expect.stringMatching('Caída')])
 })
 
 test('marks session events in every plot', async () => {

@@ -6,6 +6,7 @@ import {
   type TimeRange,
 } from '@morpheus/sdk'
 import { RefreshCw, WifiOff } from 'lucide-react'
+import { useMemo } from 'react'
 import { Badge } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
@@ -21,6 +22,7 @@ import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { withErrorReporting } from '../../widget/withErrorReporting.js'
 import { useTimes } from '../account/useTimes.js'
 import { NodesPanel } from '../nodes/NodesPanel.js'
+import { createCurrentSample } from './currentSample.js'
 import type { LogFilter } from './filter.js'
 import { IntegrationsPanel } from './IntegrationsPanel.js'
 import { LogViewer, type LogViewerSlots } from './LogViewer.js'
@@ -77,6 +79,11 @@ export const MonitoringPanel = withErrorReporting(function MonitoringPanel(props
   const texts = useMonitoringTexts()
   const monitor = useMonitor()
   const { filter, narrow } = useFilter<MonitoringFilter>(props)
+  const { metrics, sessions, updatedAt } = monitor
+  const current = useMemo(
+    () => createCurrentSample({ metrics, sessions, updatedAt }),
+    [metrics, sessions, updatedAt],
+  )
   const below = levelBelow(headingLevel)
   return (
     <div {...rootProps(props, 'mo-monitor')}>
@@ -98,15 +105,16 @@ export const MonitoringPanel = withErrorReporting(function MonitoringPanel(props
         <>
           <MetricCards
             range={filter.timeRange ?? '1h'}
-            metrics={monitor.metrics}
+            metrics={metrics}
+            current={current}
             isRead={!monitor.missing.includes('metrics')}
           />
           <SessionHealthPanel
             onOpenSession={props.onOpenSession}
             href={props.href}
-            sessions={monitor.sessions}
+            sessions={sessions}
             isRead={!monitor.missing.includes('sessions')}
-            readAt={monitor.updatedAt}
+            readAt={updatedAt}
             restart={monitor.restart}
             slot={session}
             filter={filter.sessions ?? 'all'}
@@ -114,15 +122,16 @@ export const MonitoringPanel = withErrorReporting(function MonitoringPanel(props
             level={below}
           />
           <MetricsHistory
-            readAt={monitor.updatedAt}
+            readAt={updatedAt}
+            current={current}
             range={filter.timeRange ?? '1h'}
             onRange={(timeRange) => narrow({ timeRange })}
             level={below}
           />
-          <NodesPanel readAt={monitor.updatedAt} level={below} />
+          <NodesPanel readAt={updatedAt} level={below} />
           <div className="mo-monitor-columns">
             <IntegrationsPanel
-              readAt={monitor.updatedAt}
+              readAt={updatedAt}
               filter={filter.integrations ?? 'all'}
               onShows={(one) => narrow({ integrations: one === 'all' ? undefined : one })}
               level={below}

@@ -11,11 +11,13 @@ import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import type { Slot } from '../../ui/lib/slot.js'
 import { Panel } from '../../ui/Panel.js'
 import { Segments } from '../../ui/Segments.js'
+import { Skeleton } from '../../ui/Skeleton.js'
 import { Stat } from '../../ui/Stat.js'
 import { VirtualGrid } from '../../ui/VirtualGrid.js'
 import { SessionDialogs } from '../sessions/dialogs/SessionDialogs.js'
 import { type SessionDialogsControl, useSessionDialogs } from '../sessions/dialogs/useSessionDialogs.js'
 import { useSessions } from '../sessions/queries.js'
+import { averageLatency } from './currentSample.js'
 import { HealthCard, type SessionPlace } from './HealthCard.js'
 import { useDayTrends } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
@@ -32,6 +34,8 @@ const glance = { rows: 5, cards: 4 } as const
 
 interface HealthGridProps extends SessionPlace {
   sessions: readonly SessionHealth[]
+  /** Sessions whose place in the order is not known yet. */
+  waiting: number
   slot: Slot<{ session: SessionHealth }>
   busy: readonly string[]
   level: HeadingLevel
@@ -41,12 +45,15 @@ interface HealthGridProps extends SessionPlace {
 }
 
 function HealthGrid(props: HealthGridProps) {
-  const { sessions, slot, busy, level, onRestart, sessionsById, control, onOpenSession, href } = props
+  const { sessions, waiting, slot, busy, level, onRestart, sessionsById, control } = props
+  const { onOpenSession, href } = props
   const format = useFormat()
   const [isExpanded, setIsExpanded] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const isTable = useIsWide(container)
-  const visible = isExpanded ? sessions : sessions.slice(0, isTable ? glance.rows : glance.cards)
+  const limit = isTable ? glance.rows : glance.cards
+  const visible = isExpanded ? sessions : sessions.slice(0, limit)
+  const placeholders = Math.min(waiting, Math.max(0, limit - visible.length))
   const texts = useMonitoringTexts()
   const grid = (
     <VirtualGrid label={texts.sessionList} items={visible} size={isTable ? rowSize : cardSize}>
@@ -77,7 +84,16 @@ function HealthGrid(props: HealthGridProps) {
           <span>{texts.dayColumn}</span>
         </div>
       )}
-      {grid}
+      {visible.length > 0 && grid}
+      {Array.from({ length: placeholders }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+        <div key={index} className="mo-health-card" aria-hidden="true">
+          <div className="mo-health-waiting">
+            <Skeleton width="40%" height={18} />
+            <Skeleton width="70%" height={18} />
+          </div>
+        </div>
+      ))}
       {visible.length < sessions.length && (
         <Button onClick={() => setIsExpanded(true)}>
           {texts.showAllSessions(format.count(sessions.length))}
@@ -114,6 +130,8 @@ interface SessionHealthPanelProps extends SessionPlace {
   level: HeadingLevel
 }
 
+const isFailed = ({ status }: SessionHealth) => status === 'error'
+
 const isFailing = ({ status }: SessionHealth) => status === 'error' || status === 'disconnected'
 
 /** Health of the sessions, summed and one by one. Core spec §2, Session health. */
@@ -141,22 +159,23 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
   const rankedSessions = useMemo(() => {
     const needingAttention = new Set(attentionRank)
     const getRank = (session: SessionHealth) => {
-      // Failed sessions are ranked by their own status, without waiting for the session list.
-      if (session.status === 'error' || sessionsById.get(session.id)?.availability === 'down') return 0
-      if (needingAttention.has(session)) return 1
-      if (!isFailing(session)) return 3
+      if (isFailed(session)) return 0
+      if (sessionsById.get(session.id)?.availability === 'down') return 1
+      if (needingAttention.has(session)) return 2
+      if (!isFailing(session)) return 4
       const full = sessionsById.get(session.id)
-      return full && !full.phone && !full.lastPhone ? 4 : 2
+      return full && !full.phone && !full.lastPhone ? 5 : 3
     }
-    return sessions.toSorted((a, b) => getRank(a) - getRank(b))
-  }, [sessions, attentionRank, sessionsById])
+    // Failed sessions are first by their own status; what comes late never moves a row that is already shown.
+    return (isCounted ? sessions : sessions.filter(isFailed)).toSorted((a, b) => getRank(a) - getRank(b))
+  }, [sessions, attentionRank, sessionsById, isCounted])
   const needingAttention = new Set(attentionRank)
   const visible =
     filter === 'all' ? rankedSessions : rankedSessions.filter((session) => needingAttention.has(session))
   const share = format.percent((failing.length / sessions.length) * 100)
   const control = useSessionDialogs()
-  const latencies = sessions.flatMap(({ latency }) => latency ?? [])
-  const latency = latencies.reduce((sum, value) => sum + value, 0) / latencies.length
+  const measured = sessions.filter(({ latency }) => latency !== null).length
+  const latency = averageLatency(sessions)
   const messages = sessions.reduce((sum, { messagesCount }) => sum + messagesCount, 0)
 
   return (
@@ -208,10 +227,10 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
             <Stat
               icon={<Gauge />}
               label={texts.averageLatency}
-              note={latencies.length > 0 ? texts.latencyNote(latencies.length) : texts.noLatency}
+              note={measured > 0 ? texts.latencyNote(measured) : texts.noLatency}
               trend={createDayTrend(day?.latency, false, texts, format.percent)}
             >
-              {latencies.length > 0 ? `${format.count(Math.round(latency))} ms` : '—'}
+              {latency === null ? '—' : `${format.count(Math.round(latency))} ms`}
             </Stat>
             <Stat
               icon={<MessageSquare />}
@@ -221,8 +240,9 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
               {format.count(messages)}
             </Stat>
           </dl>
-          {visible.length > 0 ? (
+          {visible.length > 0 || !isCounted ? (
             <HealthGrid
+              waiting={isCounted ? 0 : sessions.length - visible.length}
               sessionsById={sessionsById}
               control={control}
               onOpenSession={onOpenSession}

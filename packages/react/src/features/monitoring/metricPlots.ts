@@ -13,7 +13,7 @@ export type MetricPlot = Pick<
 
 export function createMetricPlots(
   samples: readonly MetricsSample[],
-  { count, decimal }: Format,
+  { count, decimal, percent: formatPercent }: Format,
 ): MetricPlot[] {
   const formatShort = (value: number) => (Number.isInteger(value) ? count(value) : decimal(value, 1))
   const times = samples.map(({ at }) => Date.parse(at))
@@ -30,7 +30,7 @@ export function createMetricPlots(
     series: [{ label: name, ink: 'data-1', values: samples.map((sample) => sample[name]) }],
     ...rest,
   })
-  const percent = { formatValue: (value: number) => `${formatShort(value)}%`, formatTick: formatShort }
+  const percent = { formatValue: formatPercent, formatTick: formatShort }
   const formatRounded = (value: number) => count(Math.round(value))
   const duration = {
     formatValue: (value: number) => `${formatRounded(value)} ms`,

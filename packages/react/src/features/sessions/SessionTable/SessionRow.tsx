@@ -39,6 +39,7 @@ import { getStanding } from '../SessionList/sessionListFilter.js'
 import { useLabelTexts, useSessionStateLabels, useSessionTableTexts } from '../texts.js'
 import { useSessionLabels } from '../useSessionLabels.js'
 import '../../../ui/buttons.css'
+import '../../../ui/fields.css'
 import './sessionRow.css'
 import '../parts/parts.css'
 import './standing.css'
@@ -91,7 +92,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
       <div role="cell" className="mo-session-cell-check">
         <input
           type="checkbox"
-          className="mo-session-check"
+          className="mo-checkbox-control mo-session-check"
           tabIndex={tabIndex}
           checked={isChosen}
           aria-label={texts.select(session.name)}
