@@ -7,10 +7,6 @@ export const pairing = ({ full }) => [
     await button(page, 'Ver QR Code').first().click()
     await page.getByRole('img', { name: /^QR Code/ }).waitFor()
   }),
-  at('full', 'qr-sem-internet', `/sessions/${full.away}`, async (page) => {
-    await button(page, 'Ver QR Code').first().click()
-    await page.getByText('O celular está sem internet').waitFor()
-  }),
   at('failing', 'qr-failing', `/sessions/${full.waiting}`, (page) =>
     button(page, 'Ver QR Code').first().click(),
   ),

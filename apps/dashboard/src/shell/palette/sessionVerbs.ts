@@ -28,13 +28,14 @@ export const sessionPages = [
 
 /** The actions that a session offers in its state, as its page does. Core spec §2. */
 export function listVerbs(session: Session): readonly SessionVerb[] {
-  const { apiType, status, phone, connectionMethod } = session
+  const { apiType, status, phone, connectionMethod, availability } = session
   const isPairable = apiType === 'MORPHEUS'
   const isLinked = status === 'connected' || (status === 'connecting' && phone !== null)
   const isOffered: Readonly<Record<SessionVerb, boolean>> = {
     qr:
       isPairable &&
       status !== 'connected' &&
+      availability !== 'reconnecting' &&
       connectionMethod !== 'PHONE_NUMBER' &&
       recoveryActionOf(session) !== 'passkey',
     phone: isPairable && status === 'disconnected',

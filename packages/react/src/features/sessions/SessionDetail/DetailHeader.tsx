@@ -1,5 +1,5 @@
 import { recoveryActionOf, type Session } from '@morpheus/sdk'
-import { ArrowLeft, CircleX, Plug, QrCode, RotateCw, Settings2, Smartphone, Tag, Unplug } from 'lucide-react'
+import { ArrowLeft, CircleX, QrCode, RotateCw, Settings2, Tag, Unplug } from 'lucide-react'
 import { useTexts } from '../../../provider/texts.js'
 import { Avatar } from '../../../ui/Avatar.js'
 import { Button } from '../../../ui/Button.js'
@@ -8,18 +8,18 @@ import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import {
   canCancel,
   canConfigure,
-  canConnect,
-  canConnectByPhone,
   canDisconnect,
   canRestart,
   canShowQr,
   hasOutageBanner,
+  isPairedInBanner,
   isReconnecting,
 } from '../parts/rules.js'
 import { StatusBadge } from '../parts/StatusBadge.js'
 import { SessionTags } from '../parts/TagLine.js'
 import { TypeBadge } from '../parts/TypeBadge.js'
 import { useLabelTexts } from '../texts.js'
+import { ConnectButtons } from './ConnectButtons.js'
 import { useDetailTexts } from './texts.js'
 import './detailHeader.css'
 
@@ -40,30 +40,9 @@ export function DetailHeader({ session, control, level, onOpenSessions, onConfig
   const Heading = toHeading(level)
   // The recommended action comes last and is filled, unless the banner below offers it.
   const isFilled = session.availability !== 'down'
-  // The banner with the cause has the QR code's button beside the advice.
-  const isInBanner = hasOutageBanner(session) && recoveryActionOf(session) === 'qr'
-  const isByPhone = session.connectionMethod === 'PHONE_NUMBER'
-  const byPhone = canConnectByPhone(session) && (
-    <Button
-      key="phone"
-      variant={isFilled && isByPhone ? 'primary' : 'secondary'}
-      icon={<Smartphone />}
-      onClick={() => actions.showPhone(session)}
-    >
-      {detailTexts.connectPhone}
-    </Button>
-  )
-  const connect = canConnect(session) && (
-    <Button
-      key="connect"
-      variant={isFilled && !isByPhone && !canConfigure(session) ? 'primary' : 'secondary'}
-      icon={<Plug />}
-      busy={busy}
-      onClick={() => void actions.connect(session)}
-    >
-      {detailTexts.connect}
-    </Button>
-  )
+  // The banner with the cause has the ways to connect, or the QR code's button, beside the advice.
+  const isPairingInBanner = isPairedInBanner(session)
+  const isQrInBanner = hasOutageBanner(session) && recoveryActionOf(session) === 'qr'
 
   return (
     <header className="mo-detail-header">
@@ -104,12 +83,12 @@ export function DetailHeader({ session, control, level, onOpenSessions, onConfig
         </div>
       </div>
       <div className="mo-detail-buttons">
-        {canShowQr(session) && !isInBanner && (
+        {canShowQr(session) && !isQrInBanner && (
           <Button icon={<QrCode />} onClick={() => void actions.showQr(session)}>
             {detailTexts.viewQr}
           </Button>
         )}
-        {isByPhone ? [connect, byPhone] : [byPhone, connect]}
+        {!isPairingInBanner && <ConnectButtons session={session} control={control} isFilled={isFilled} />}
         {canConfigure(session) && (
           <Button variant={isFilled ? 'primary' : 'secondary'} icon={<Settings2 />} onClick={onConfigure}>
             {detailTexts.configure}

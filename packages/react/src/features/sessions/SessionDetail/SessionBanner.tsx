@@ -2,8 +2,9 @@ import type { Session } from '@morpheus/sdk'
 import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import { RecoveryButton } from '../parts/RecoveryButton.js'
-import { canApprovePasskey, hasOutageBanner } from '../parts/rules.js'
+import { canApprovePasskey, hasOutageBanner, isPairedInBanner } from '../parts/rules.js'
 import { SessionReason } from '../parts/SessionReason.js'
+import { ConnectButtons } from './ConnectButtons.js'
 
 interface SessionBannerProps {
   session: Session
@@ -14,6 +15,7 @@ interface SessionBannerProps {
 export function SessionBanner({ session, control, onConfigure }: SessionBannerProps) {
   const texts = useAvailabilityTexts()
   const { availability, attention } = session
+  const isByPhone = session.connectionMethod === 'PHONE_NUMBER'
   const isUnstable = availability === 'up' && attention?.kind === 'unstable'
   const isRestricted = availability === 'up' && attention?.kind === 'restricted'
   if (!isUnstable && !isRestricted && !hasOutageBanner(session)) return null
@@ -25,12 +27,20 @@ export function SessionBanner({ session, control, onConfigure }: SessionBannerPr
       <SessionReason session={session} isFull />
       {isUnstable && <p className="mo-detail-advice">{texts.unstableAdvice}</p>}
       {!isUnstable && (
-        <RecoveryButton
-          variant={availability === 'down' || canApprovePasskey(session) ? 'primary' : 'secondary'}
-          session={session}
-          control={control}
-          onOpenSession={onConfigure}
-        />
+        <div className="mo-detail-banner-buttons">
+          {isPairedInBanner(session) && (
+            <ConnectButtons session={session} control={control} isFilled={isByPhone} />
+          )}
+          {!(isPairedInBanner(session) && isByPhone) && (
+            <RecoveryButton
+              size="medium"
+              variant={availability === 'down' || canApprovePasskey(session) ? 'primary' : 'secondary'}
+              session={session}
+              control={control}
+              onOpenSession={onConfigure}
+            />
+          )}
+        </div>
       )}
     </div>
   )

@@ -115,6 +115,10 @@ test('offers the QR code of a session that is down once, beside its cause', asyn
   await expect.element(page.getByRole('button', { name: 'Ver QR Code: Vendas' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Ver QR Code/ }).elements()).toHaveLength(1)
   expect(screen.container.querySelectorAll('.mo-button-primary')).toHaveLength(1)
+  // All ways to connect are in one place.
+  const banner = screen.container.querySelector('.mo-detail-banner')
+  for (const name of ['Conectar Sessão', 'Conectar via Telefone'])
+    expect(banner?.contains(button(name).element()), name).toBe(true)
   // On a phone the cause is above the buttons.
   const cause = page.getByText('O aparelho foi desconectado pelo celular.').element()
   const connect = button('Conectar Sessão').element()
@@ -406,6 +410,8 @@ test('shows the advice for an offline phone and offers no restart', async () => 
   await expect.element(page.getByText(reason.advice)).toBeVisible()
   await expect.element(page.getByText('Verifique o celular')).toBeVisible()
   expect(button('Reiniciar').elements()).toEqual([])
+  // The pairing is intact: no code is needed.
+  expect(page.getByRole('button', { name: /^Ver QR Code/ }).elements()).toEqual([])
   await expectAccessible()
 })
 

@@ -54,6 +54,12 @@ test("offers the actions of each session's status", async () => {
     aSession({ name: 'Por fone', connectionMethod: 'PHONE_NUMBER' }),
     aSession({ name: 'Oficial', apiType: 'WHATSAPP_CLOUD', connectionMethod: null }),
     aSession({
+      name: 'Sem rede',
+      status: 'connecting',
+      phone: '5511987654322',
+      availability: 'reconnecting',
+    }),
+    aSession({
       name: 'Ligada',
       status: 'connected',
       phone: '5511987654321:12',
@@ -64,9 +70,11 @@ test("offers the actions of each session's status", async () => {
   await renderWidget(client, <SessionList onOpenSession={() => {}} />)
   const qr = (name: string) => page.getByRole('button', { name: `Ver QR Code de ${name}` })
   for (const name of ['Parada', 'Lendo', 'Abrindo']) await expect.element(qr(name)).toBeVisible()
-  for (const name of ['Por fone', 'Oficial', 'Ligada']) await expect.element(qr(name)).not.toBeInTheDocument()
+  for (const name of ['Por fone', 'Oficial', 'Sem rede', 'Ligada'])
+    await expect.element(qr(name)).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Configurar Oficial' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Detalhes de Ligada' })).toBeVisible()
+  for (const name of ['Ligada', 'Sem rede'])
+    await expect.element(page.getByRole('button', { name: `Detalhes de ${name}` })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Desconectar Ligada' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Desconectar Parada' })).not.toBeInTheDocument()
 

@@ -7,7 +7,7 @@ import { useAvailabilityTexts } from '../../monitoring/availabilityTexts.js'
 import type { SessionDialogsControl } from '../dialogs/useSessionDialogs.js'
 import './parts.css'
 
-interface RecoveryButtonProps extends Pick<ButtonProps, 'variant' | 'tabIndex' | 'className'> {
+interface RecoveryButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'tabIndex' | 'className'> {
   session: Session
   control: SessionDialogsControl
   /** Opens the session's configuration; without it, configuration actions have no button. */
@@ -48,8 +48,8 @@ export function RecoveryButton({
   if (!buttonAction) return null
   return (
     <Button
-      {...buttonProps}
       size="small"
+      {...buttonProps}
       icon={icons[next]}
       busy={control.isBusy(session)}
       aria-label={texts.actNamed(texts.acts[next], session.name)}

@@ -4,15 +4,22 @@ import { recoveryActionOf, type Session } from '@morpheus/sdk'
 
 const isQrType = (session: Session) => session.apiType === 'MORPHEUS'
 
-/** No code pairs an account that is asked for its passkey. */
+/** No code pairs an account that is asked for its passkey, or whose pairing is intact and waits for its phone. */
 export const canShowQr = (session: Session) =>
   isQrType(session) &&
   session.status !== 'connected' &&
+  session.availability !== 'reconnecting' &&
   session.connectionMethod !== 'PHONE_NUMBER' &&
   !canApprovePasskey(session)
 
 /** The session's page explains the outage above its content. */
 export const hasOutageBanner = ({ availability, reason }: Session) => Boolean(reason) && availability !== 'up'
+
+/** That explanation has the ways to connect beside it. */
+export const isPairedInBanner = (session: Session) => {
+  const action = recoveryActionOf(session)
+  return hasOutageBanner(session) && canConnectByPhone(session) && (action === 'qr' || action === 'phone')
+}
 
 export const canApprovePasskey = (session: Session) => recoveryActionOf(session) === 'passkey'
 
