@@ -83,7 +83,7 @@ it('a template is submitted to Meta, approved while the page is open, and sent f
   const id = session?.id ?? ''
   const page = await openDashboard(await openContext(browser, gateway.url), gateway.url, `/sessions/${id}`)
   await page.getByRole('button', { name: 'Templates da Meta' }).click()
-  await page.getByRole('tab', { name: 'Aprovados pela Meta', selected: true }).waitFor()
+  await page.getByRole('radio', { name: 'Aprovados pela Meta', checked: true }).waitFor()
   await page.getByRole('button', { name: 'Novo Template na Meta' }).click()
   const form = page.getByRole('dialog', { name: 'Novo Template na Meta' })
   await form.getByLabel('Nome').fill('pedido_saiu')

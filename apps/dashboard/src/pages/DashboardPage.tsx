@@ -89,6 +89,7 @@ export default function DashboardPage() {
   return (
     <div className="app-dashboard" data-waiting={!isVisible}>
       <PageHeader title="Painel de Controle" actions={<NewSessionButton />} />
+      {!isVisible && <Waiting />}
       <FallenSessions
         onOpenSession={({ id }) => navigate(sessionPath(id))}
         href={({ id }) => sessionPath(id)}
@@ -128,6 +129,38 @@ export default function DashboardPage() {
           title="Suporte"
           text="As respostas estão na documentação: comece por lá."
         />
+      </div>
+    </div>
+  )
+}
+
+/** In place of the page until its first panel is known. */
+function Waiting() {
+  return (
+    <div className="app-dashboard-waiting">
+      <p className="mo-sr" role="status">
+        Carregando…
+      </p>
+      <div className="mo-stats">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <div key={key} className="mo-card app-dashboard-waiting-card">
+            <Skeleton width="60%" />
+            <Skeleton width={72} height={28} />
+            <Skeleton width="80%" />
+          </div>
+        ))}
+      </div>
+      <div className="app-dashboard-columns">
+        <div className="mo-card app-dashboard-waiting-panel">
+          <Skeleton width={160} height={20} />
+          <Skeleton height={290} />
+        </div>
+        <div className="mo-card app-dashboard-waiting-panel">
+          <Skeleton width={140} height={20} />
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} height={52} />
+          ))}
+        </div>
       </div>
     </div>
   )

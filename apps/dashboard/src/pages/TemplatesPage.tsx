@@ -1,12 +1,12 @@
 import { CloudTemplates, Templates, useSessions } from '@morpheus/react'
-import { Tabs } from '@morpheus/react/ui'
-import { useMemo } from 'react'
+import { Segments } from '@morpheus/react/ui'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { useUrlQuery } from './useUrlQuery.js'
 
-const tabs = [
+const origins = [
   { value: 'own', label: 'Meus templates' },
   { value: 'meta', label: 'Aprovados pela Meta' },
 ] as const
@@ -21,35 +21,52 @@ export default function TemplatesPage() {
   const search = query.get('busca') ?? ''
   const category = query.get('categoria') ?? undefined
   const filter = useMemo(() => ({ search, category }), [search, category])
-  const morpheusTemplates = (
+  const isMeta = query.get('origem') === 'meta'
+  // The choice is part of both widgets: where it was made, the focus stays.
+  const isSwitched = useRef(false)
+  const header = ({ children }: { children: ReactNode }) => (
+    <>
+      {children}
+      <div
+        ref={(element) => {
+          if (element && isSwitched.current) element.querySelector<HTMLElement>(':checked')?.focus()
+          if (element) isSwitched.current = false
+        }}
+      >
+        <Segments
+          label="De onde são os templates"
+          value={isMeta ? 'meta' : 'own'}
+          options={origins}
+          onChange={(origin) => {
+            isSwitched.current = true
+            updateQuery({
+              origem: origin === 'meta' ? origin : null,
+              sessao: null,
+              busca: null,
+              categoria: null,
+            })
+          }}
+        />
+      </div>
+    </>
+  )
+  if (isMeta && official.length > 0)
+    return (
+      <CloudTemplates
+        headingLevel={1}
+        sessions={official}
+        sessionId={query.get('sessao')}
+        onSessionIdChange={(sessao) => updateQuery({ sessao })}
+        onOpenSession={({ id }) => navigate(sessionPath(id))}
+        slots={{ header }}
+      />
+    )
+  return (
     <Templates
       headingLevel={1}
       filter={filter}
       onFilterChange={(next) => updateQuery({ busca: next.search, categoria: next.category })}
+      {...(official.length > 0 && { slots: { header } })}
     />
-  )
-  if (official.length === 0) return morpheusTemplates
-  const isMeta = query.get('origem') === 'meta'
-  return (
-    <Tabs
-      label="De onde são os templates"
-      value={isMeta ? 'meta' : 'own'}
-      tabs={tabs}
-      onChange={(tab) =>
-        updateQuery({ origem: tab === 'meta' ? tab : null, sessao: null, busca: null, categoria: null })
-      }
-    >
-      {isMeta ? (
-        <CloudTemplates
-          headingLevel={1}
-          sessions={official}
-          sessionId={query.get('sessao')}
-          onSessionIdChange={(sessao) => updateQuery({ sessao })}
-          onOpenSession={({ id }) => navigate(sessionPath(id))}
-        />
-      ) : (
-        morpheusTemplates
-      )}
-    </Tabs>
   )
 }

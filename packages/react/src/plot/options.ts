@@ -106,7 +106,7 @@ export function createPlotOptions(
         // Only the top mark shows the unit.
         values: (_, ticks) =>
           ticks.map((value, column) =>
-            column === ticks.length - 1 ? latest.current.formatValue(value) : tickOf(latest.current, value),
+            column === ticks.length - 1 ? topOf(latest.current, value) : tickOf(latest.current, value),
           ),
       },
     ],
@@ -153,6 +153,8 @@ function createStackedBars(
     },
   })
 }
+
+const topOf = ({ formatTop, formatValue }: Latest, value: number) => (formatTop ?? formatValue)(value)
 
 const tickOf = ({ formatTick, formatValue }: Latest, value: number) => (formatTick ?? formatValue)(value)
 

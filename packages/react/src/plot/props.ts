@@ -32,6 +32,8 @@ export interface PlotProps {
   formatValue: (value: number) => string
   /** Formats a mark without its unit; the top mark has it. */
   formatTick?: (value: number) => string
+  /** Label of the top mark, which shows the unit; `formatValue` by default. */
+  formatTop?: (value: number) => string
   height?: number
   /** Minimum end of the scale, so small changes do not look large. */
   atLeast?: number

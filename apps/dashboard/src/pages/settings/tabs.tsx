@@ -70,12 +70,16 @@ function NotificationsTab() {
 function AccountTab() {
   return (
     <>
-      <AccountForm />
-      <SecurityBlock />
-      <SignedInDevices />
-      <ApiKeys />
-      <Users />
-      <Privacy />
+      <div className="app-settings-column">
+        <AccountForm />
+        <SecurityBlock />
+        <SignedInDevices />
+      </div>
+      <div className="app-settings-column">
+        <ApiKeys />
+        <Users />
+        <Privacy />
+      </div>
     </>
   )
 }

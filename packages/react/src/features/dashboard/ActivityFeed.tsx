@@ -170,7 +170,7 @@ function Item({ activity, slot = renderChildren, href, onOpenHref, onTrace }: It
       </span>
       <span className="mo-event-text">
         {type !== 'template_created' && (
-          <span className="mo-activity-session" title={sessionName ?? undefined}>
+          <span className="mo-activity-session mo-clamp" title={sessionName ?? undefined}>
             {sessionName ?? texts.removedSession}
           </span>
         )}

@@ -120,7 +120,7 @@ export const MessageStats = withErrorReporting(function MessageStats(props: Mess
 
   return (
     <PlotPanel
-      {...rootProps(props)}
+      {...rootProps(props, 'mo-message-stats')}
       header={props.slots?.header}
       title={texts.messages}
       headingLevel={headingLevel}

@@ -26,7 +26,7 @@ import '../../ui/layout.css'
 import './integrationsPanel.css'
 
 /** Longer lists are collapsed, to keep the log in reach. */
-const glance = 5
+const glance = 3
 
 interface IntegrationsPanelProps {
   /** Time of the last read, in milliseconds since the epoch. */
@@ -143,25 +143,25 @@ function Row({ integration, onOpen }: { integration: IntegrationHealth } & Pick<
           <IntegrationIcon kind={kind} />
         </span>
         <div className="mo-standing-name">
-          <span>{label}</span>
+          <span className="mo-standing-kind">
+            {label} <CardStandingBadge standing={status} />
+          </span>
           <span className="mo-truncate mo-muted" title={sessionName}>
             {sessionName}
           </span>
         </div>
       </div>
       <IntegrationFacts health={integration} standing={status} />
-      <div className="mo-standing-end">
-        <CardStandingBadge standing={status} />
-        {onOpen && (
-          <Button
-            size="small"
-            aria-label={texts.openNamed(label, sessionName)}
-            onClick={() => onOpen(integration)}
-          >
-            {texts.open}
-          </Button>
-        )}
-      </div>
+      {onOpen && (
+        <Button
+          className="mo-standing-open"
+          size="small"
+          aria-label={texts.openNamed(label, sessionName)}
+          onClick={() => onOpen(integration)}
+        >
+          {texts.open}
+        </Button>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { useMetricsHistory } from './queries.js'
 import { useMonitoringTexts } from './texts.js'
 import { useSystemMarks } from './useSystemMarks.js'
 
-const height = 112
+const height = 80
 const parts = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
 interface MetricsHistoryProps {

@@ -121,15 +121,15 @@ export const MonitoringPanel = withErrorReporting(function MonitoringPanel(props
             onShows={(one) => narrow({ sessions: one === 'all' ? undefined : one })}
             level={below}
           />
-          <MetricsHistory
-            readAt={updatedAt}
-            current={current}
-            range={filter.timeRange ?? '1h'}
-            onRange={(timeRange) => narrow({ timeRange })}
-            level={below}
-          />
           <NodesPanel readAt={updatedAt} level={below} />
           <div className="mo-monitor-columns">
+            <MetricsHistory
+              readAt={updatedAt}
+              current={current}
+              range={filter.timeRange ?? '1h'}
+              onRange={(timeRange) => narrow({ timeRange })}
+              level={below}
+            />
             <IntegrationsPanel
               readAt={updatedAt}
               filter={filter.integrations ?? 'all'}

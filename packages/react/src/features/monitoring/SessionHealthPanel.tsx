@@ -25,7 +25,7 @@ import { createDayTrend } from './trend.js'
 import './sessionHealth.css'
 
 /** Rows of a table, or cards where it does not fit. Same as in the stylesheet. */
-const rowSize = { minWidth: Number.POSITIVE_INFINITY, height: 44, gap: 0 }
+const rowSize = { minWidth: Number.POSITIVE_INFINITY, height: 40, gap: 0 }
 const cardSize = { minWidth: 288, height: 188, gap: 12 }
 /** Pixels. */
 const minTableWidth = 1000

@@ -6,7 +6,7 @@ import type { PlotProps } from '../../plot/props.js'
 export type MetricName = keyof typeof metricLimits
 export type MetricPlot = Pick<
   PlotProps,
-  'times' | 'series' | 'formatValue' | 'formatTick' | 'atLeast' | 'top' | 'limits'
+  'times' | 'series' | 'formatValue' | 'formatTick' | 'formatTop' | 'atLeast' | 'top' | 'limits'
 > & {
   name: MetricName
 }
@@ -30,7 +30,7 @@ export function createMetricPlots(
     series: [{ label: name, ink: 'data-1', values: samples.map((sample) => sample[name]) }],
     ...rest,
   })
-  const percent = { formatValue: formatPercent, formatTick: formatShort }
+  const percent = { formatValue: formatPercent, formatTick: formatShort, formatTop: (value: number) => `${formatShort(value)}%` }
   const formatRounded = (value: number) => count(Math.round(value))
   const duration = {
     formatValue: (value: number) => `${formatRounded(value)} ms`,

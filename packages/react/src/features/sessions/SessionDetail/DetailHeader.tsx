@@ -61,7 +61,9 @@ export function DetailHeader({ session, control, level, onOpenSessions, onConfig
         <Avatar name={session.name} src={session.profilePic} size="large" />
         <div className="mo-detail-name-block">
           <div className="mo-detail-name-line">
-            <Heading className="mo-title mo-detail-name">{session.name}</Heading>
+            <Heading className="mo-title mo-detail-name mo-clamp" title={session.name}>
+              {session.name}
+            </Heading>
             <StatusBadge session={session} />
           </div>
           <p className="mo-detail-phone">
