@@ -118,6 +118,32 @@ test('a toast appears below the title of a dialog', async () => {
   expect(top()).toBeLessThan(title.bottom + 60)
 })
 
+test('a toast covers no tab and no button', async () => {
+  await page.viewport(390, 600)
+  const Place = () => (
+    <Tabs
+      label="Partes"
+      value="a"
+      tabs={[
+        { value: 'a', label: 'Primeira parte' },
+        { value: 'b', label: 'Segunda parte' },
+      ]}
+      onChange={() => {}}
+    >
+      <p style={{ blockSize: 120 }}>Texto</p>
+      <Notifying />
+    </Tabs>
+  )
+  await renderWidget(client, <Place />)
+  await page.getByRole('button', { name: 'Avisar' }).click()
+  const toast = () => document.querySelector('.mo-toast')?.getBoundingClientRect() ?? new DOMRect()
+  await expect.poll(() => toast().height).toBeGreaterThan(0)
+  for (const control of document.querySelectorAll('[role=tab], [role=tabpanel] .mo-button')) {
+    const { top, bottom } = control.getBoundingClientRect()
+    expect(toast().bottom <= top || toast().top >= bottom, control.textContent ?? '').toBe(true)
+  }
+})
+
 function Notifying() {
   const notify = useToast()
   return <Button onClick={() => notify({ tone: 'success', text: 'Feito' })}>Avisar</Button>

@@ -96,7 +96,13 @@ function TargetCard(props: TargetCardProps) {
     </>
   )
   return (
-    <div className={classes('mo-target-card', hasMenu && 'mo-target-card-more')}>
+    <div
+      className={classes(
+        'mo-target-card',
+        hasMenu && 'mo-target-card-more',
+        target === null && 'mo-target-unset',
+      )}
+    >
       {onOpenConfiguration ? (
         <button type="button" className="mo-target-open" onClick={onOpenConfiguration}>
           {targetTitle}

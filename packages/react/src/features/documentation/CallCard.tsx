@@ -5,6 +5,7 @@ import { CodeBlock } from '../../ui/CodeBlock.js'
 import { type HeadingLevel, toHeading } from '../../ui/lib/heading.js'
 import { MethodBadge } from '../../ui/MethodBadge.js'
 import { Stack } from '../../ui/Stack.js'
+import { InlineText } from '../reference/content/InlineText.js'
 import type { RowName } from './content/blocks.js'
 import { GuideLink } from './GuideLink.js'
 import { useGuide } from './guideContext.js'
@@ -15,14 +16,21 @@ import './callCard.css'
 interface FieldFact {
   readonly name: string
   readonly required: boolean
+  /** Markdown of the contract's description. */
+  readonly description?: string | undefined
   /** Example: 'texto, até 100 caracteres'. */
-  readonly facts: string
+  readonly facts?: string
 }
 
 function listFieldFacts({ properties = {}, required = [] }: JsonSchema): FieldFact[] {
   return Object.entries(properties)
     .filter(([, schema]) => !schema.readOnly)
-    .map(([name, schema]) => ({ name, required: required.includes(name), facts: formatFacts(schema) }))
+    .map(([name, schema]) => ({
+      name,
+      required: required.includes(name),
+      description: schema.description,
+      facts: formatFacts(schema),
+    }))
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -94,7 +102,7 @@ function CallDetail({ described, level }: { described: DescribedRow; level: Head
             fields={parameters.map(({ name, required, description }) => ({
               name,
               required,
-              facts: description,
+              description,
             }))}
           />
         </TitledPart>
@@ -147,17 +155,20 @@ function TitledPart({ level, title, children }: { level: HeadingLevel; title: st
   )
 }
 
-function Fields({ fields }: { fields: readonly { name: string; required: boolean; facts: string }[] }) {
+function Fields({ fields }: { fields: readonly FieldFact[] }) {
   const texts = useDocumentationTexts()
   return (
     <dl className="mo-call-fields">
-      {fields.map(({ name, required, facts }) => (
+      {fields.map(({ name, required, description, facts }) => (
         <div key={name}>
           <dt className="mo-mono">
             {name}
             {required && <span className="mo-call-required">{texts.required}</span>}
           </dt>
-          <dd>{facts}</dd>
+          <dd>
+            {description && <InlineText text={description} codeClass="mo-guide-code" />}
+            {facts && <span className="mo-call-facts">{facts}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -30,7 +30,7 @@ const cardSize = { minWidth: 288, height: 188, gap: 12 }
 /** Pixels. */
 const minTableWidth = 1000
 /** Longer lists are collapsed, to keep the content below in reach. */
-const glance = { rows: 5, cards: 4 } as const
+const glance = { rows: 5, cards: 3 } as const
 
 interface HealthGridProps extends SessionPlace {
   sessions: readonly SessionHealth[]

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@morpheus/sdk/openapi'
 import { ChevronRight, KeyRound } from 'lucide-react'
 import { useReferenceTexts } from '../texts.js'
+import { InlineText } from './InlineText.js'
 import { type Branch, formatType, listBounds, listBranches, listEnumValues } from './schemaWords.js'
 import './style.css'
 
@@ -125,7 +126,7 @@ function Facts({ schema }: { schema: JsonSchema }) {
     <>
       {schema.description && (
         <p className="mo-schema-fact">
-          <InlineText text={schema.description} />
+          <InlineText text={schema.description} codeClass="mo-schema-value" />
         </p>
       )}
       {bounds.length > 0 && <p className="mo-schema-fact">{bounds.join(' · ')}</p>}
@@ -151,18 +152,5 @@ function Facts({ schema }: { schema: JsonSchema }) {
         </p>
       )}
     </>
-  )
-}
-
-function InlineText({ text }: { text: string }) {
-  return text.split('`').map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
-      <code key={index} className="mo-schema-value mo-mono">
-        {part}
-      </code>
-    ),
   )
 }
