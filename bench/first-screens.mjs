@@ -79,7 +79,7 @@ await measure('/login', '/login', {
   limit: limits.login,
 })
 await measure('/dashboard', '/dashboard', {
-  seen: (page) => page.getByText('Mensagens Hoje'),
+  seen: (page) => page.getByText('Mensagens hoje'),
   last: async (page) => {
     await page.locator('.mo-plot-stage canvas').first().waitFor()
     await page.waitForFunction(() => !document.querySelector('.mo-skeleton'))

@@ -24,9 +24,9 @@ const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', 
 const timeouts = { timeout: 15_000 }
 
 it('an API key created on the page works for a script and its socket until it is revoked', async () => {
-  await button('Nova Chave').first().click()
+  await button('Nova chave').first().click()
   await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('Script da loja')
-  await button('Criar Chave').click()
+  await button('Criar chave').click()
   const apiKey = (await page.getByRole('dialog').locator('output').textContent()) ?? ''
   expect(apiKey).toMatch(/^mo_[0-9A-Za-z]{49}$/)
   await button('Já guardei').click()

@@ -142,7 +142,7 @@ it('with 60 sessions, four of them out, each cause and action is four interactio
   await page.keyboard.press('Escape')
 
   await page.goto('/dashboard')
-  const card = page.getByRole('link', { name: 'Precisam de Atenção', exact: true })
+  const card = page.getByRole('link', { name: 'Precisam de atenção', exact: true })
   await card.waitFor()
   expect(await page.locator('.mo-stat', { has: card }).innerText()).toMatch(
     /3\s.*1 fora do ar · 1 reconectando · 1 instável/s,

@@ -18,7 +18,7 @@ const pages: Readonly<
     shows: ['Autorizar um dispositivo'],
   },
   PasskeyPage: { path: () => '/passkey', shows: ['passkey'] },
-  DashboardPage: { path: () => '/dashboard', shows: ['Sessões conectadas', 'Mensagens Hoje', '98.765'] },
+  DashboardPage: { path: () => '/dashboard', shows: ['Sessões conectadas', 'Mensagens hoje', '98.765'] },
   SessionsPage: { path: () => '/sessions', shows: ['Loja Centro', 'Loja Norte', 'API oficial'] },
   SessionPage: {
     path: (id) => `/sessions/${id('Loja Centro')}`,

@@ -105,7 +105,7 @@ export function Displays() {
           title="Chaves de API"
           headingLevel={3}
           description="Cada integração com a sua."
-          actions={<Button variant="primary">Nova Chave</Button>}
+          actions={<Button variant="primary">Nova chave</Button>}
         />
         <Stack gap={8}>
           <RowList>

@@ -139,7 +139,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   MessageStats: { widget: () => <kit.MessageStats />, shows: ['Mensagens'], calmly: [notOffered] },
   OverviewCards: {
     widget: () => <kit.OverviewCards />,
-    shows: ['Mensagens Hoje', '7', '4 recebidas · 3 enviadas', 'Contatos', '98.765'],
+    shows: ['Mensagens hoje', '7', '4 recebidas · 3 enviadas', 'Contatos', '98.765'],
   },
   DeliveryLog: {
     widget: ({ centro }) => (

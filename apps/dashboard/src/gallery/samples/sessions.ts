@@ -93,19 +93,19 @@ const createCard = (
 })
 
 export const cards: OverviewCard[] = [
-  createCard('Mensagens Hoje', 1234, {
+  createCard('Mensagens hoje', 1234, {
     metric: 'messages',
     history: Array.from({ length: 24 }, (_, hour) => Math.round(40 + 38 * Math.sin(hour / 3.2))),
     trend: { value: 12.5, label: 'em relação a ontem' },
     note: { text: '3 na fila · 1 falhou', color: 'red' },
   }),
   createCard('Contatos', 98_765, { icon: 'users', subtitle: '12 adicionados nas últimas 24h' }),
-  createCard('Precisam de Atenção', 2, {
+  createCard('Precisam de atenção', 2, {
     icon: 'triangle-alert',
     color: 'red',
     subtitle: '1 fora do ar · 1 reconectando',
   }),
-  createCard('Tempo de Resposta', '12 ms', {
+  createCard('Tempo de resposta', '12 ms', {
     icon: 'timer',
     color: 'green',
     subtitle: 'P95 48 ms',

@@ -43,10 +43,10 @@ test('a new gateway shows zeros and no trend', async () => {
   const token = await gateway.signIn()
   const { cards, recentActivity } = await overviewOf(gateway, token)
   expect(cards.map(({ title, value, trend }) => [title, value, trend])).toEqual([
-    ['Mensagens Hoje', 0, null],
+    ['Mensagens hoje', 0, null],
     ['Contatos', 0, null],
-    ['Precisam de Atenção', 0, null],
-    ['Tempo de Resposta', expect.stringMatching(/^\d+ ms$/), null],
+    ['Precisam de atenção', 0, null],
+    ['Tempo de resposta', expect.stringMatching(/^\d+ ms$/), null],
   ])
   expect(recentActivity).toEqual([])
 })
@@ -60,8 +60,8 @@ test('counts messages by direction and compares with the same hours of yesterday
   gateway.clock.advance(16 * hour)
   await send('incoming')
   await send('outgoing')
-  expect(await cardOf(gateway, token, 'Mensagens Hoje')).toEqual({
-    title: 'Mensagens Hoje',
+  expect(await cardOf(gateway, token, 'Mensagens hoje')).toEqual({
+    title: 'Mensagens hoje',
     titleI18n: { code: 'dashboard.card.messages', params: {} },
     value: 2,
     subtitle: '1 recebida · 1 enviada',
@@ -80,9 +80,9 @@ test('counts messages by direction and compares with the same hours of yesterday
     label: 'em relação a ontem, até as 11h',
     labelI18n: { code: 'dashboard.card.messages.trend', params: { hour: 11 } },
   }
-  expect((await cardOf(gateway, token, 'Mensagens Hoje'))?.trend).toEqual(trend)
+  expect((await cardOf(gateway, token, 'Mensagens hoje'))?.trend).toEqual(trend)
   await send('outgoing')
-  expect(await cardOf(gateway, token, 'Mensagens Hoje')).toMatchObject({ value: 3, trend })
+  expect(await cardOf(gateway, token, 'Mensagens hoje')).toMatchObject({ value: 3, trend })
 })
 
 test('shows contacts, sessions that need attention, and totals', async () => {
@@ -97,7 +97,7 @@ test('shows contacts, sessions that need attention, and totals', async () => {
     history: [...Array(23).fill(0), 10],
   })
   // Never paired or disconnected sessions need no attention.
-  expect(await cardOf(gateway, token, 'Precisam de Atenção')).toMatchObject({
+  expect(await cardOf(gateway, token, 'Precisam de atenção')).toMatchObject({
     value: 0,
     subtitle: '0 fora do ar · 0 reconectando',
     color: 'green',
@@ -318,7 +318,7 @@ test.each([
   const clock = new ManualClock(Date.parse(evening))
   const { gateway, token, send } = await start({ clock, timeZone })
   await send('incoming')
-  const today = async () => (await cardOf(gateway, token, 'Mensagens Hoje'))?.value
+  const today = async () => (await cardOf(gateway, token, 'Mensagens hoje'))?.value
   const health = async () => {
     const sessions = await gateway.read(monitoring.sessions.answer, 'GET /monitoring/sessions', { token })
     return sessions[0]?.messagesCount
@@ -349,7 +349,7 @@ test('a gateway in UTC counts the day of an account in São Paulo in its own tim
     const one = await gateway.read(monitoring.sessionMetrics.answer, metrics, { token })
     const stats = await gateway.read(dashboard.stats.answer, 'GET /dashboard/stats', { token })
     return [
-      (await cardOf(gateway, token, 'Mensagens Hoje'))?.value,
+      (await cardOf(gateway, token, 'Mensagens hoje'))?.value,
       health[0]?.messagesCount,
       one.messages?.received,
       stats.messagesToday.received,

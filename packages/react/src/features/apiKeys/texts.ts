@@ -5,7 +5,7 @@ import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 const apiKeys = {
   title: 'Chaves de API',
   intro: 'Para scripts, integrações próprias e produtos que usam o Morpheus, no lugar da sua senha.',
-  create: 'Nova Chave',
+  create: 'Nova chave',
   empty: 'Nenhuma chave ainda',
   emptyHelp: 'Crie uma para cada sistema: assim você encerra uma sem parar os outros.',
   failure: 'Erro ao carregar as chaves de API',
@@ -42,7 +42,7 @@ const apiKeys = {
     expiry: 'Validade',
     days: { 30: '30 dias', 90: '90 dias', 365: '1 ano' },
     never: 'Não expira',
-    submit: 'Criar Chave',
+    submit: 'Criar chave',
     failure: 'Erro ao criar a chave',
   },
   made: {

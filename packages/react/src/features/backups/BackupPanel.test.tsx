@@ -185,7 +185,7 @@ test('saves the schedule for automatic backups', async () => {
   await page.getByLabelText('Frequência').selectOptions('weekly')
   await page.getByLabelText('Dia').selectOptions('segunda-feira')
   await page.getByLabelText('Hora').selectOptions('04:00')
-  await button('Salvar Agendamento').click()
+  await button('Salvar agendamento').click()
   await expect.element(page.getByText('Agendamento salvo com sucesso!').first()).toBeVisible()
   expect(called('PUT /api/settings/backups/schedule')[0]?.body).toEqual({
     enabled: true,

@@ -61,7 +61,7 @@ const backups = {
     hour: 'Hora',
     type: 'O que guardar',
     keep: 'Quantos manter',
-    save: 'Salvar Agendamento',
+    save: 'Salvar agendamento',
     saving: 'Salvando...',
     next: (time: string) => `Próximo: ${time}`,
     lastFailed: (reason: string) => `O último falhou: ${reason}`,

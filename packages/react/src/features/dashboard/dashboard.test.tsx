@@ -16,7 +16,7 @@ import { MessageStats } from './MessageStats.js'
 import { OverviewCards } from './OverviewCards.js'
 
 const card: OverviewCard = {
-  title: 'Mensagens Hoje',
+  title: 'Mensagens hoje',
   value: 1234,
   subtitle: '1.000 recebidas · 234 enviadas',
   icon: 'message-square',
@@ -143,7 +143,7 @@ test("the whole card links to the host's href and shows a sparkline when history
     client,
     <OverviewCards href={({ metric }) => (metric ? `/${metric}` : undefined)} onOpenHref={onOpenHref} />,
   )
-  const link = page.getByRole('link', { name: 'Mensagens Hoje' })
+  const link = page.getByRole('link', { name: 'Mensagens hoje' })
   await expect.element(link).toHaveAttribute('href', '/messages')
   expect(page.getByRole('link').elements()).toHaveLength(2)
   await expect

@@ -64,7 +64,7 @@ export function MessageSearchRow(props: MessageSearchRowProps) {
             (onOpenSession ? (
               <button
                 type="button"
-                className="mo-message-search-session"
+                className="mo-message-search-session mo-clamp"
                 onClick={() => onOpenSession({ id: sessionId })}
               >
                 {sessionName}

@@ -100,7 +100,7 @@ test('previews what a shorter retention deletes and asks before saving', async (
   await renderWidget(client, <Privacy />)
   await page.getByLabelText('Mensagens: dias', { exact: true }).fill('2')
   await expect.element(page.getByText('Apaga agora 120 de 500')).toBeVisible()
-  await button('Salvar Prazos').click()
+  await button('Salvar prazos').click()
   await expect.element(page.getByText(/120 registros serão apagados/)).toBeVisible()
   await button('Salvar e apagar').click()
   await expect.element(page.getByText('Prazos salvos com sucesso!').first()).toBeInTheDocument()

@@ -42,7 +42,7 @@ const privacy = {
       count === 0
         ? `Nada a apagar agora, de ${total}${hasMore ? ' ou mais' : ''}`
         : `Apaga agora ${count} de ${total}${hasMore ? ' ou mais' : ''}`,
-    save: 'Salvar Prazos',
+    save: 'Salvar prazos',
     saving: 'Salvando...',
     confirmTitle: 'Apagar o que passou do prazo',
     confirmText: (count: number) =>

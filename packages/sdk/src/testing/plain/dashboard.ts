@@ -7,7 +7,7 @@ const overview: Answer = (_, { world }) => {
   return data({
     cards: [
       {
-        title: 'Mensagens Hoje',
+        title: 'Mensagens hoje',
         value: messages,
         subtitle: '4 recebidas · 3 enviadas',
         icon: 'message-square',

@@ -2,7 +2,7 @@
 import type { Messages } from '@lingui/core'
 
 export const dashboardMessages: Messages = {
-  "dashboard.card.messages": ["Mensagens Hoje"],
+  "dashboard.card.messages": ["Mensagens hoje"],
   "dashboard.card.messages.subtitle": [["received","plural",{"1":["#"," recebida"],"other":["#"," recebidas"]}]," · ",["sent","plural",{"1":["#"," enviada"],"other":["#"," enviadas"]}]],
   "dashboard.card.messages.trend": ["em relação a ontem, até as ",["hour"],"h"],
   "dashboard.card.messages.queued": [["queued","number"]," na fila"],
@@ -11,9 +11,9 @@ export const dashboardMessages: Messages = {
   "dashboard.card.contacts": ["Contatos"],
   "dashboard.card.contacts.subtitle": [["added","plural",{"1":["#"," adicionado"],"other":["#"," adicionados"]}]," nas últimas 24h"],
   "dashboard.card.contacts.trend": ["nas últimas 24h"],
-  "dashboard.card.attention": ["Precisam de Atenção"],
+  "dashboard.card.attention": ["Precisam de atenção"],
   "dashboard.card.attention.subtitle": [["down","number"]," fora do ar · ",["reconnecting","number"]," reconectando",["restricted","plural",{"0":[],"1":[" · ","#"," restrita"],"other":[" · ","#"," restritas"]}],["unstable","plural",{"0":[],"1":[" · ","#"," instável"],"other":[" · ","#"," instáveis"]}]],
-  "dashboard.card.response_time": ["Tempo de Resposta"],
+  "dashboard.card.response_time": ["Tempo de resposta"],
   "dashboard.card.response_time.subtitle": ["P95 ",["milliseconds","number"]," ms"],
   "dashboard.card.response_time.no_requests": ["Nenhuma requisição nos últimos 5 min"],
   "dashboard.card.response_time.trend": ["em relação aos 5 min anteriores"],
