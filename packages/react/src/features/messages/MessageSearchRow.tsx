@@ -64,10 +64,10 @@ export function MessageSearchRow(props: MessageSearchRowProps) {
             (onOpenSession ? (
               <button
                 type="button"
-                className="mo-message-search-session mo-clamp"
+                className="mo-message-search-session"
                 onClick={() => onOpenSession({ id: sessionId })}
               >
-                {sessionName}
+                <span className="mo-clamp">{sessionName}</span>
               </button>
             ) : (
               <span>{sessionName}</span>

@@ -29,8 +29,8 @@ const rowSize = { minWidth: Number.POSITIVE_INFINITY, height: 40, gap: 0 }
 const cardSize = { minWidth: 288, height: 188, gap: 12 }
 /** Pixels. */
 const minTableWidth = 1000
-/** Longer lists are collapsed, to keep the content below in reach. */
-const glance = { rows: 5, cards: 3 } as const
+/** Longer lists are collapsed, to keep the content below in reach: in rows, in pairs of cards, in single cards. */
+const glance = { table: 5, pairs: 4, cards: 3 } as const
 
 interface HealthGridProps extends SessionPlace {
   sessions: readonly SessionHealth[]
@@ -50,8 +50,9 @@ function HealthGrid(props: HealthGridProps) {
   const format = useFormat()
   const [isExpanded, setIsExpanded] = useState(false)
   const container = useRef<HTMLDivElement>(null)
-  const isTable = useIsWide(container)
-  const limit = isTable ? glance.rows : glance.cards
+  const layout = useLayout(container)
+  const isTable = layout === 'table'
+  const limit = glance[layout]
   const visible = isExpanded ? sessions : sessions.slice(0, limit)
   const placeholders = Math.min(waiting, Math.max(0, limit - visible.length))
   const texts = useMonitoringTexts()
@@ -103,18 +104,22 @@ function HealthGrid(props: HealthGridProps) {
   )
 }
 
-function useIsWide(ref: RefObject<HTMLElement | null>): boolean {
-  const [isWide, setWide] = useState(false)
+function useLayout(ref: RefObject<HTMLElement | null>): keyof typeof glance {
+  const [layout, setLayout] = useState<keyof typeof glance>('cards')
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const measure = () => setWide(element.clientWidth >= minTableWidth)
+    const measure = () => {
+      const { clientWidth } = element
+      const hasPairs = clientWidth >= 2 * cardSize.minWidth + cardSize.gap
+      setLayout(clientWidth >= minTableWidth ? 'table' : hasPairs ? 'pairs' : 'cards')
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])
-  return isWide
+  return layout
 }
 
 interface SessionHealthPanelProps extends SessionPlace {

@@ -30,7 +30,11 @@ export function createMetricPlots(
     series: [{ label: name, ink: 'data-1', values: samples.map((sample) => sample[name]) }],
     ...rest,
   })
-  const percent = { formatValue: formatPercent, formatTick: formatShort, formatTop: (value: number) => `${formatShort(value)}%` }
+  const percent = {
+    formatValue: formatPercent,
+    formatTick: formatShort,
+    formatTop: (value: number) => `${formatShort(value)}%`,
+  }
   const formatRounded = (value: number) => count(Math.round(value))
   const duration = {
     formatValue: (value: number) => `${formatRounded(value)} ms`,
