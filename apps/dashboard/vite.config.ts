@@ -69,7 +69,11 @@ function grouped(): Plugin {
                   { name: 'live', priority: 1, test: isOfLive },
                   // They import no screen's modules, so that a file of their own breaks cycles.
                   { name: 'icons', minShareCount: 4, test: /lucide-react\/dist\/esm\/icons/ },
-                  // Modules shared by many screens are merged into few files; others load only with their screens.
+                  // Modules shared by many screens, in files by layer: no layer imports one that is listed later, so
+                  // that the files of different layers form no cycle. Others load only with their screens.
+                  { name: 'libraries', minShareCount: 4, test: /node_modules/ },
+                  { name: 'sdk', minShareCount: 4, test: /packages\/sdk\/src/ },
+                  { name: 'kit', minShareCount: 4, test: /packages\/react\/src\/(?!features\/)/ },
                   {
                     name: 'shared',
                     minShareCount: 4,

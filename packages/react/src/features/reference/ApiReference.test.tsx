@@ -73,7 +73,8 @@ const answerOf = (name = 'Resposta') => page.getByRole('group', { name, exact: t
 const opener = (id: string) => page.getByEntry(id).getByRole('button').first()
 const tools = () => page.getByClass('mo-reference-tools')
 const empty = () => page.getByClass('mo-notice')
-const visible = (css: string) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility())
+const visible = (css: string) =>
+  [...document.querySelectorAll<HTMLElement>(css)].filter((one) => one.checkVisibility())
 
 test('shows four cards for the whole list and filters by category and method', async () => {
   await show({ search: 'zzzz' })
