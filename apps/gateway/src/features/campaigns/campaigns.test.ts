@@ -58,6 +58,19 @@ test('sends to each recipient of a table once, with its columns as variables, an
   expect(engine.texts).toEqual(['Oi, Ana', 'Oi, Bia'])
 })
 
+test('refuses a text whose variable no recipient has', async () => {
+  const sender = await openSender(new SendingEngine())
+  const body = { name: 'Natal', message: 'Oi, {nme} de {cidade}', csv: `telefone;nome\n${phones[0]};Ana` }
+  const refused = await sender.gateway.call(`POST /sessions/${sender.id}/campaigns`, {
+    token: sender.token,
+    body,
+  })
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    { message: 'A lista não tem a coluna: nme, cidade' },
+  ])
+})
+
 test('skips contacts that asked for no campaigns, and those alone', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)
@@ -211,6 +224,9 @@ test('writes to no erased person, whose opt-out was erased too, even after they 
   await vi.waitFor(async () => {
     const page = await gateway.read(contract.optOuts.list.answer, 'GET /opt-outs', { token })
     expect(page.optOuts).toEqual([])
+    const route = 'GET /settings/privacy/forgettings'
+    const { forgettings } = await gateway.read(contract.privacy.forgettings.answer, route, { token })
+    expect(forgettings[0]?.state).toBe('done')
   })
   await engine.line(id).messages([
     {

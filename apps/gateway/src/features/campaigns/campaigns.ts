@@ -41,7 +41,7 @@ import {
   withdrawQueued,
 } from './campaignRows.js'
 import { campaignViews, recipientView } from './campaignView.js'
-import { checkRecipients, readRecipientTable } from './recipientTable.js'
+import { checkRecipients, findUnknownVariables, readRecipientTable } from './recipientTable.js'
 
 export type NewCampaign = Body<Contract['campaigns']['create']>
 
@@ -97,10 +97,17 @@ export class Campaigns {
     queue.check(session, plain?.kind ?? file?.kind ?? 'text')
     if (plain?.kind === 'template') await templates.check(session, plain)
     const { content, mediaId } = plain ? { content: plain, mediaId: null } : await keepFile(file)
-    const recipients = checkRecipients(
-      list.map(({ phone, variables = {} }) => ({ phone, variables })),
-      contentVariables(content),
-    )
+    const listed = list.map(({ phone, variables = {} }) => ({ phone, variables }))
+    const required = contentVariables(content)
+    const unknown = findUnknownVariables(listed, required)
+    if (unknown.length > 0) {
+      const field = content.kind === 'template' ? 'template' : 'message'
+      throw createWrongFieldError(
+        field,
+        localized('campaigns.variables_unknown', { names: unknown.join(', ') }),
+      )
+    }
+    const recipients = checkRecipients(listed, required)
     const id = `camp_${key === null ? randomUUID().replaceAll('-', '') : hashOf(userId, key)}`
     const row = await eventStore.transact(userId, async (work) => {
       await lockSession(work.db, sessionId, userId)

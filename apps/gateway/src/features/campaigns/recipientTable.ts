@@ -66,6 +66,14 @@ export interface CheckedRecipient {
   skip: SkipReason | null
 }
 
+/** Variables that no recipient has a value for: a mistyped one would skip everybody. */
+export function findUnknownVariables(
+  list: readonly ListedRecipient[],
+  required: readonly string[],
+): string[] {
+  return required.filter((name) => list.every(({ variables }) => (variables[name] ?? '') === ''))
+}
+
 /** Marks invalid numbers, repeated ones and those without a value that the text needs. */
 export function checkRecipients(
   list: readonly ListedRecipient[],

@@ -357,6 +357,8 @@ test("another user's session returns 404 on every route", async () => {
     'POST /sessions/:id/channels/follow': { invite: 'https://whatsapp.com/channel/0029VaAbCdEfGh' },
     'POST /sessions/:id/channels/:channelId/posts/media': picture,
     'PUT /sessions/:id/channels/settings': { receives: true },
+    'PUT /sessions/:id/channels/posts/:postId': { message: 'Oi' },
+    'PUT /sessions/:id/channels/posts/:postId/reaction': { emoji: '👍' },
     'PUT /sessions/:id/conversations/:contact/labels': { labels: [] },
     'PUT /sessions/:id/conversations/:contact/messages/:messageId/star': { starred: true },
     'POST /sessions/:id/labels': { name: 'Pago', color: 0 },

@@ -36,11 +36,12 @@ describe('campanhas', { timeout: 60_000 }, () => {
     )
     expect((await campaigns('descadastros', 'palavras')).stdout).toBe('SAIR\nPARAR\n')
     const created = await campaigns('criar', 'Natal', 'Oi, {nome}', '--lista', list)
-    expect(created).toMatchObject({ code: 0, stderr: expect.stringContaining('(2 destinatários)') })
+    expect(created).toMatchObject({ code: 0, stderr: expect.stringContaining('\n2 destinatários\n') })
     await vi.waitFor(async () => {
       const shown = Shown.parse(JSON.parse((await campaigns('ver', 'natal', '--json')).stdout))
       expect(shown.state).toBe('finished')
     })
+    expect((await campaigns('ver', 'nat')).stdout).toMatch(/Progresso\s+100 %/)
     const results = await campaigns('destinatarios', 'Natal')
     expect(results.stdout).toMatch(
       /^1\t5521977776666\t(sent|delivered|read)\t\t\S+\n2\t5511977776666\tskipped\topted_out\t\n$/,

@@ -6,7 +6,7 @@ import type { ListOptions, RecipientsOptions } from './list.js'
 import type { ImportOptions } from './optOuts.js'
 import { campaignWords, recipientWords } from './words.js'
 
-const campaignArgument = ['<campanha>', 'ID, início do ID ou nome'] as const
+const campaignArgument = ['<campanha>', 'nome ou ID da campanha, ou o começo dele'] as const
 const sessionOption = ['--sessao <sessão>', 'por qual sessão (padrão: todas)'] as const
 
 export function declareCampaigns(program: Command): void {

@@ -1,4 +1,5 @@
 import { readFile as read } from 'node:fs/promises'
+import { countOf } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { usageError } from '../../core/output/failures.js'
@@ -60,9 +61,14 @@ export async function create(
   })
   if (output.json) return output.value(campaign)
   const { total, skipped } = campaign.counts
-  const skippedText = skipped > 0 ? `, ${skipped} pulados` : ''
-  output.success(`Campanha criada: ${sanitize(campaign.id)} (${total} destinatários${skippedText})`)
-  output.note(`Acompanhe com: morpheus campanhas ver ${sanitize(campaign.id)}`)
+  const skippedText = skipped > 0 ? `, ${countOf(skipped, 'pulado')}` : ''
+  output.success(`Campanha criada: ${sanitize(campaign.id)}`)
+  output.note(`${countOf(total, 'destinatário')}${skippedText}`)
+  if (skipped > 0)
+    output.note(
+      `Veja os pulados com: morpheus campanhas destinatarios ${sanitize(campaign.id).slice(0, 12)} --estado pulado`,
+    )
+  output.note(`Acompanhe com: morpheus campanhas ver ${sanitize(campaign.id).slice(0, 12)}`)
 }
 
 /** @throws Failure for a file that cannot be read */

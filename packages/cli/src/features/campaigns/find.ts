@@ -14,7 +14,7 @@ export async function readSessionFilter(
   return { sessionId: pick((await morpheus.sessions.list({})).sessions, session).id }
 }
 
-/** Finds a campaign by its id, the start of its id or its name, among the newest ones. */
+/** Finds a campaign by its id or name, or the start of one, among the newest ones. */
 export async function findCampaign(
   morpheus: Morpheus,
   session: string | undefined,
@@ -25,7 +25,10 @@ export async function findCampaign(
   const filter = await readSessionFilter(morpheus, session)
   const { campaigns } = await morpheus.campaigns.list({ ...filter, limit: pageSize })
   const exact = campaigns.filter(({ id, name }) => id === reference || name.toLowerCase() === text)
-  const matches = exact.length > 0 ? exact : campaigns.filter(({ id }) => id.toLowerCase().startsWith(text))
+  const starting = campaigns.filter(({ id, name }) =>
+    [id, name].some((one) => one.toLowerCase().startsWith(text)),
+  )
+  const matches = exact.length > 0 ? exact : starting
   const [match, ...others] = matches
   if (!match)
     throw failureError(

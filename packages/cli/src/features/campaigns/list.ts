@@ -1,5 +1,5 @@
 import type { Campaign, CampaignRecipient } from '@morpheus/sdk'
-import { countOf, formatCount, formatPhone } from '@morpheus/sdk/format'
+import { countOf, formatCount, formatPhone, formatUptime } from '@morpheus/sdk/format'
 import type { Fact } from '@morpheus/sdk/integrations'
 import { campaignStateLabels, recipientStateLabels } from '@morpheus/sdk/text'
 import { withClient } from '../../core/client/withClient.js'
@@ -57,11 +57,23 @@ const columns: Column<Campaign>[] = [
   {
     title: 'ENVIADAS',
     value: countSent,
-    cell: (campaign) => ({ text: `${countSent(campaign)}/${campaign.counts.total}` }),
+    cell: (campaign) => ({
+      text: `${formatCount(countSent(campaign))} de ${formatCount(campaign.counts.total)}`,
+    }),
     dropPriority: 0,
   },
-  { title: 'FALHAS', value: ({ counts }) => counts.failed, dropPriority: 1 },
-  { title: 'PULADOS', value: ({ counts }) => counts.skipped, dropPriority: 2 },
+  {
+    title: 'FALHAS',
+    value: ({ counts }) => counts.failed,
+    cell: ({ counts }) => ({ text: formatCount(counts.failed) }),
+    dropPriority: 1,
+  },
+  {
+    title: 'PULADOS',
+    value: ({ counts }) => counts.skipped,
+    cell: ({ counts }) => ({ text: formatCount(counts.skipped) }),
+    dropPriority: 2,
+  },
   {
     title: 'CRIADA',
     value: ({ createdAt }) => createdAt,
@@ -105,11 +117,12 @@ export async function show(context: Context, options: SessionOption, reference: 
     ['Motivo', campaign.error && sanitize(campaign.error)],
     ['Começa', campaign.startsAt && formatLocalDateTime(campaign.startsAt)],
     ['Horários', campaign.hours && sanitize(campaign.hours)],
-    ['Destinatários', String(counts.total)],
+    ['Destinatários', formatCount(counts.total)],
+    ['Progresso', output.paint('dim', formatProgress(campaign))],
     ...(['waiting', 'queued', 'sent', 'delivered', 'read', 'failed', 'skipped'] as const).map(
       (name): [string, string | null] => [
         recipientStateLabels[name],
-        counts[name] > 0 ? String(counts[name]) : null,
+        counts[name] > 0 ? formatCount(counts[name]) : null,
       ],
     ),
     ['Criada', formatLocalDateTime(campaign.createdAt)],
@@ -121,6 +134,17 @@ export async function show(context: Context, options: SessionOption, reference: 
   )
   output.data(`\n${output.paint('dim', 'MENSAGEM')}`)
   for (const line of campaign.text.split('\n')) output.data(sanitize(line))
+}
+
+/** Share of the recipients whose result is known, and when the rest is done at the rate so far. */
+function formatProgress({ counts, state, startedAt, hours }: Campaign): string {
+  const open = counts.waiting + counts.queued
+  const done = counts.total - open
+  const share = `${Math.floor((100 * done) / Math.max(1, counts.total))} %`
+  const elapsedMs = startedAt === null ? 0 : Date.now() - Date.parse(startedAt)
+  const sent = done - counts.skipped
+  if (state !== 'running' || hours !== '' || open === 0 || sent < 20 || elapsedMs < 10_000) return share
+  return `${share}, faltam cerca de ${formatUptime(((elapsedMs / sent) * open) / 1000)} neste ritmo`
 }
 
 export interface RecipientsOptions extends SessionOption {
