@@ -67,6 +67,37 @@ test('sends locations, contact cards, voice notes, stickers and replies in their
   })
 })
 
+test('sends documents and videos with their captions and names', async () => {
+  const { send, server } = await open()
+  const bytes = Buffer.from('um arquivo de mentira')
+  const file = { open: async () => Readable.from([bytes]), size: bytes.length, fileName: 'nota.pdf' }
+  const pdf = { ...file, type: 'application/pdf' }
+  const sent = await send({ kind: 'document', caption: 'Sua nota', media: pdf })
+  const document = sent?.documentMessage ?? sent?.documentWithCaptionMessage?.message?.documentMessage
+  expect(document).toMatchObject({ fileName: 'nota.pdf', caption: 'Sua nota', mimetype: 'application/pdf' })
+  expect(await server.media.open(document ?? {}, 'document')).toEqual(bytes)
+  const video = (await send({ kind: 'video', caption: 'Veja', media: { ...file, type: 'video/mp4' } }))
+    ?.videoMessage
+  expect(video).toMatchObject({ caption: 'Veja', mimetype: 'video/mp4' })
+  expect(await server.media.open(video ?? {}, 'video')).toEqual(bytes)
+})
+
+test('a message counts as sent once WhatsApp took it, while its keys are still being stored', async () => {
+  const { send, store } = await open()
+  await send({ kind: 'text', text: 'Oi' })
+  let finish = () => {}
+  const disk = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const set = vi.spyOn(store, 'set').mockReturnValue(disk)
+  expect(await send({ kind: 'text', text: 'Tudo bem?' })).toMatchObject({
+    extendedTextMessage: { text: 'Tudo bem?' },
+  })
+  expect(set).toHaveBeenCalled()
+  set.mockRestore()
+  finish()
+})
+
 test("maps the server's error codes to failure reasons", async () => {
   const { send, server } = await open()
   const text = { kind: 'text', text: 'oi' } as const

@@ -1,17 +1,27 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import fs from 'node:fs'
+import { promisify } from 'node:util'
+
+/** Milliseconds of a sync that is not worth another thread's. */
+const quickMs = 0.5
+/** Slow syncs in a row after which the event loop does not wait for them any more. */
+const maxSlow = 3
+/** Syncs on another thread after which the disk is timed again. */
+const retimedEvery = 256
 
 /**
  * The log file of a database whose commits do not wait for the disk themselves (`synchronous = NORMAL`): SQLite would
  * block the event loop for that, while other work could go on. A commit is durable once a sync that began after it has
- * ended. Checkpoints order their own writes.
+ * ended. Checkpoints order their own writes. On a disk that takes no time, the loop waits: that is quicker.
  */
 export class WriteAheadLog {
   readonly #path: string
-  #file: Promise<FileHandle> | undefined
+  #file: number | undefined
   #running: Promise<void> = Promise.resolve()
   /** Begins once the running sync has ended. */
   #next: Promise<void> | undefined
   #isDeferred = false
+  #slow = 0
+  #sinceTimed = 0
   /** What is on the disk is unknown after a failed sync: nothing may be written any more. */
   #failure: unknown = null
 
@@ -49,18 +59,28 @@ export class WriteAheadLog {
 
   async close(): Promise<void> {
     await this.#running
-    await (await this.#file)?.close()
+    if (this.#file !== undefined) fs.closeSync(this.#file)
+    this.#file = undefined
   }
 
   async #sync(): Promise<void> {
     this.throwIfFailed()
     try {
       // Windows flushes only what is open for writing.
-      this.#file ??= open(this.#path, 'r+')
-      await (await this.#file).datasync()
+      this.#file ??= fs.openSync(this.#path, 'r+')
+      if (this.#slow < maxSlow || this.#sinceTimed >= retimedEvery) return this.#syncTimed(this.#file)
+      this.#sinceTimed += 1
+      await promisify(fs.fdatasync)(this.#file)
     } catch (error) {
       this.#failure = error
       throw error
     }
+  }
+
+  #syncTimed(file: number): void {
+    const startedAt = performance.now()
+    fs.fdatasyncSync(file)
+    this.#sinceTimed = 0
+    this.#slow = performance.now() - startedAt < quickMs ? 0 : this.#slow + 1
   }
 }
