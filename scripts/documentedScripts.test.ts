@@ -1,21 +1,25 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createMorpheus, type Morpheus } from '@morpheus/sdk'
 import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from '../apps/gateway/src/core/lib/clock.js'
-import { openGateway } from '../apps/gateway/src/testing/testGateway.js'
+import { admin, openGateway } from '../apps/gateway/src/testing/testGateway.js'
 import { snippetsOf } from './snippets.js'
 
 // Below the root, so packages resolve; ignored by Git.
 const folder = join(import.meta.dirname, '..', 'dist', `scripts-${process.pid}`)
 mkdirSync(folder, { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 /** Scripts of docs/sdk.md, identified by a distinctive part. */
-const scripts = snippetsOf('docs/sdk.md').filter(({ text }) => text.includes('MORPHEUS_API_KEY: apiKey'))
+const scripts = snippetsOf('docs/sdk.md').filter(({ text }) => text.includes('MORPHEUS_URL: baseUrl'))
 
 let runs = 0
 
@@ -27,7 +31,10 @@ function run(part: string) {
   writeFileSync(file, text)
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   log.mockClear()
-  return { over: import(/* @vite-ignore */ file), lines: () => log.mock.calls.map(([line]) => String(line)) }
+  return {
+    over: import(/* @vite-ignore */ file),
+    lines: () => log.mock.calls.map((parts) => parts.join(' ')),
+  }
 }
 
 async function receiver(): Promise<{ url: string; bodies: string[] }> {
@@ -66,6 +73,7 @@ async function hearMessages(write: () => Promise<void>) {
   subscribe('http.server.request.start', note)
   const receiving = run('constructEvent')
   await receiving.over
+  await breakOff(port)
   await write()
   await vi.waitFor(
     () => expect(receiving.lines()).toEqual([`Listening on port ${port}`, '5511977776666: Boa tarde']),
@@ -75,18 +83,48 @@ async function hearMessages(write: () => Promise<void>) {
   for (const server of servers) server.close()
 }
 
-it('are seven, of at most 15 lines each', () => {
-  expect(scripts.map(({ text }) => text.trimEnd().split('\n').length).filter((lines) => lines > 15)).toEqual(
+/** Sends a part of a request and ends the connection, once the server has the request. */
+async function breakOff(port: number) {
+  const ended = new Promise((resolve) => {
+    const onStart = () => {
+      unsubscribe('http.server.request.start', onStart)
+      socket.destroy()
+      resolve(null)
+    }
+    subscribe('http.server.request.start', onStart)
+  })
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\nhalf'),
+  )
+  await ended
+}
+
+it('are eleven, of at most 23 lines each, numbered in their order', () => {
+  expect(scripts.map(({ text }) => text.trimEnd().split('\n').length).filter((lines) => lines > 23)).toEqual(
     [],
   )
-  expect(scripts).toHaveLength(7)
+  const numbers = readFileSync(join(import.meta.dirname, '..', 'docs', 'sdk.md'), 'utf8').matchAll(
+    /\*\*Script (\d+)\*\*/g,
+  )
+  expect(Array.from(numbers, ([, number]) => Number(number))).toEqual(scripts.map((_, index) => index + 1))
+  expect(scripts).toHaveLength(11)
 })
 
 it('the documented scripts run in sequence against a gateway with a virtual phone', async () => {
   const gateway = await openGateway({ clock: systemClock })
+  const { exitCode } = process
+  onTestFinished(() => {
+    process.exitCode = exitCode
+  })
+  const problems = vi.spyOn(console, 'error').mockImplementation(() => {})
   const own: Morpheus = createMorpheus({ baseUrl: gateway.url, token: await gateway.signIn() })
-  const { secret: apiKey, key } = await own.apiKeys.create({ name: 'Scripts', scopes: ['everything'] })
   vi.stubEnv('MORPHEUS_URL', gateway.url)
+  vi.stubEnv('MORPHEUS_EMAIL', admin.email)
+  vi.stubEnv('MORPHEUS_PASSWORD', admin.password)
+  const signingIn = run('identity.signIn')
+  await signingIn.over
+  const [, apiKey = ''] = /^export MORPHEUS_API_KEY=(\S+)$/.exec(signingIn.lines()[0] ?? '') ?? []
+  const [key] = (await own.apiKeys.list()).keys
   vi.stubEnv('MORPHEUS_API_KEY', apiKey)
 
   const pairing = run('connect({')
@@ -120,7 +158,7 @@ it('the documented scripts run in sequence against a gateway with a virtual phon
   const made = await own.webhooks.get({ id })
   const rotating = run('rotateSecret')
   await rotating.over
-  const [, secret = ''] = /^MORPHEUS_WEBHOOK_SECRET=(\S+)$/.exec(rotating.lines()[0] ?? '') ?? []
+  const [, secret = ''] = /^export MORPHEUS_WEBHOOK_SECRET=(\S+)$/.exec(rotating.lines()[0] ?? '') ?? []
   expect(secret.length).toBeGreaterThan(20)
   expect(made).toMatchObject({ enabled: true, events: ['message:received'] })
 
@@ -136,9 +174,31 @@ it('the documented scripts run in sequence against a gateway with a virtual phon
   const { latest } = await own.events.list()
   await vi.waitFor(() => expect(readFileSync(join(folder, 'cursor'), 'utf8')).toBe(String(latest)), 20_000)
 
+  const reading = run('conversations.list')
+  await reading.over
+  expect(reading.lines()).toEqual([
+    `Loja Centro (${id}): connected 5511988887777`,
+    '  5511977776666 incoming: Boa tarde',
+    '  5511977776666 incoming: Bom dia',
+  ])
+
+  vi.stubEnv('TO', '+55 11 97777-6666')
+  const sending = run('sendMessage(')
+  await sending.over
+  expect([sending.lines()[0], sending.lines().at(-1)]).toEqual(['sending ', 'done delivered'])
+
   const testing = run('virtualPhone.pair')
   await testing.over
   expect(testing.lines()).toEqual(['Bruno got: Sim, até as 18h'])
+
+  const listening = run('onFailure')
+  await listening.over
+  await vi.waitFor(() => expect(listening.lines()).toEqual(['Connected']), 20_000)
+  await own.virtualPhone.sendMessage({ contactPhone: '5511977776666', content: 'Boa noite' }, asPhone)
+  await vi.waitFor(
+    () => expect(listening.lines()).toEqual(['Connected', `${id} 5511977776666 Boa noite`]),
+    20_000,
+  )
 
   const leaving = run('sessions.disconnect')
   await leaving.over
@@ -146,6 +206,8 @@ it('the documented scripts run in sequence against a gateway with a virtual phon
   expect((await own.sessions.get({ id })).session.status).toBe('disconnected')
 
   // Deleting the key ends remaining subscriptions.
-  await own.apiKeys.remove({ id: key.id })
+  await own.apiKeys.remove({ id: key?.id ?? '' })
   expect(await forwarding).toMatchObject({ status: 401 })
+  await vi.waitFor(() => expect(problems).toHaveBeenCalledWith('api_key_invalid', expect.any(String)), 20_000)
+  expect(process.exitCode).toBe(1)
 })
