@@ -1,5 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
 import { describe, expect, test, vi } from 'vitest'
+import { eachCase } from '../testing/eachCase.js'
 import { openGateway, required } from '../testing/testGateway.js'
 
 const { sessions, cloud } = contract
@@ -25,22 +26,22 @@ describe('sending a GET response back as PUT changes nothing', () => {
     },
   }
 
-  test.each(Object.entries(targets))('%s', async (kind, body) => {
+  test('a target, the behavior and the session', async () => {
     const { gateway, token, send } = await start()
-    const path = `/sessions/${await gateway.createSession(token)}/${kind}`
-    expect((await send(`POST ${path}`, body)).status).toBe(201)
-    const before = (await send(`GET ${path}`)).body.data
-    const put = await send(`PUT ${path}`, before)
-    expect([put.status, put.body.data], JSON.stringify(put.body)).toEqual([200, before])
-    expect((await send(`GET ${path}`)).body.data).toEqual(before)
-  })
-
-  test.each(['behavior', ''])('sessions/:id/%s', async (part) => {
-    const { gateway, token, send } = await start()
-    const path = `/sessions/${await gateway.createSession(token)}/${part}`.replace(/\/$/, '')
-    const before = Object((await send(`GET ${path}`)).body.data)
-    const put = await send(`PUT ${path}`, before.session ?? before)
-    expect([put.status, put.body.data], JSON.stringify(put.body)).toEqual([200, before])
+    const id = await gateway.createSession(token)
+    await eachCase(Object.entries(targets), async ([kind, body]) => {
+      const path = `/sessions/${id}/${kind}`
+      expect((await send(`POST ${path}`, body)).status).toBe(201)
+      const before = (await send(`GET ${path}`)).body.data
+      const put = await send(`PUT ${path}`, before)
+      expect([put.status, put.body.data], JSON.stringify(put.body)).toEqual([200, before])
+      expect((await send(`GET ${path}`)).body.data).toEqual(before)
+    })
+    await eachCase([`/sessions/${id}/behavior`, `/sessions/${id}`], async (path) => {
+      const before = Object((await send(`GET ${path}`)).body.data)
+      const put = await send(`PUT ${path}`, before.session ?? before)
+      expect([put.status, put.body.data], JSON.stringify(put.body)).toEqual([200, before])
+    })
   })
 
   test('the cloud configuration', async () => {
@@ -130,7 +131,7 @@ describe('POST /sessions', () => {
     expect(after.data.config?.appId).toBe('1')
   })
 
-  test.each([
+  const wrong = [
     [{ type: 'nuvem' }, { type: 'Tipo de sessão inválido' }],
     [{ type: 'cloud', apiType: 'MORPHEUS' }, { type: 'O tipo contradiz apiType' }],
     [{ config: cloudConfig }, { config: 'Só sessões da WhatsApp Cloud API têm config' }],
@@ -144,10 +145,14 @@ describe('POST /sessions', () => {
     ],
     [{ description: 'x'.repeat(501) }, { description: 'Descrição deve ter no máximo 500 caracteres' }],
     [{ description: 7 }, { description: 'Descrição inválida' }],
-  ])('rejects %j and creates nothing', async (part, fields) => {
+  ] as const
+
+  test('rejects a wrong part by its field, and creates nothing', async () => {
     const { send } = await start()
-    const refused = await send('POST /sessions', { name: 'Loja', ...part })
-    expect([refused.status, refused.body.fields]).toEqual([400, fields])
+    await eachCase(wrong, async ([part, fields]) => {
+      const refused = await send('POST /sessions', { name: 'Loja', ...part })
+      expect([refused.status, refused.body.fields]).toEqual([400, fields])
+    })
     expect((await send('GET /sessions')).data.sessions).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { contract, Message, MessageMedia } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { eachCase } from '../../testing/eachCase.js'
 import { png } from '../../testing/files/samples.js'
 import { cloudCredentials, graphAccount } from '../../testing/graph/graphAccount.js'
 import { openGraph } from '../../testing/graph/graphEmulator.js'
@@ -79,21 +80,24 @@ test('a configuration that Meta accepts connects the session and shows the numbe
   expect([...graph.subscribed]).toEqual([graphAccount.appId])
 })
 
-test.each(['phone_number_quality_update', 'account_update'])(
-  "updates the number's quality at once on %s",
-  async (field) => {
-    const { graph, config, status, webhook, told, connected } = await start()
-    await connected()
-    graph.number.quality = 'YELLOW'
+test("updates the number's quality at once on each event that reports it", async () => {
+  const { graph, config, status, webhook, told, connected } = await start()
+  await connected()
+  const reports = [
+    ['phone_number_quality_update', 'YELLOW', 2],
+    ['account_update', 'RED', 3],
+  ] as const
+  await eachCase(reports, async ([field, quality, count]) => {
+    graph.number.quality = quality
     const value = { event: 'FLAGGED', display_phone_number: graphAccount.displayed }
     expect(await postChanges(webhook, { field, value })).toBe(200)
-    const business = { name: 'Loja da Ana', quality: 'YELLOW' }
-    const updates = await told('session:updated', 2)
+    const business = { name: 'Loja da Ana', quality }
+    const updates = await told('session:updated', count)
     expect(updates.at(-1)?.payload).toMatchObject({ session: { status: 'connected', business } })
     expect((await status())?.business).toEqual(business)
-    expect((await config()).config?.account?.quality).toBe('YELLOW')
-  },
-)
+    expect((await config()).config?.account?.quality).toBe(quality)
+  })
+})
 
 test('downloads a file by id, renews expired addresses, retries damaged bytes, notes lost files', async () => {
   const { graph, gateway, token, webhook, told, connected } = await start()
@@ -119,7 +123,7 @@ test('downloads a file by id, renews expired addresses, retries damaged bytes, n
   expect(gone.media.error).toMatch(/\S/)
 })
 
-test.each([
+const rejections = [
   [
     { accessToken: 'EAAB-outro' },
     { accessToken: 'A Meta recusou o Access Token: ele expirou ou foi invalidado' },
@@ -136,19 +140,23 @@ test.each([
     },
   ],
   [{ appSecret: 'errado' }, { appSecret: 'O App Secret não é do aplicativo que gerou o Access Token' }],
-])('reports what Meta rejects by field and does not save it: %j', async (wrong, fields) => {
+] as const
+
+test('reports what Meta rejects by field and does not save it', async () => {
   const { gateway, token, id, save, config, status } = await start()
-  const refused = await save(wrong)
-  expect([refused.status, refused.body.fields]).toEqual([400, fields])
-  expect((await config()).config).toBeNull()
-  expect((await status())?.status).toBe('disconnected')
-  const body = { name: 'Outra', type: 'cloud', config: { ...cloudCredentials, ...wrong } }
-  const [[field, words] = ['', '']] = Object.entries(fields)
-  const created = await gateway.call('POST /sessions', { token, body })
-  expect([created.status, created.body.fields]).toEqual([400, { [`config.${field}`]: words }])
-  const changed = await gateway.call(`PUT /sessions/${id}`, { token, body: { config: body.config } })
-  expect([changed.status, changed.body.fields]).toEqual([400, { [`config.${field}`]: words }])
-  expect((await gateway.call('GET /sessions', { token })).data.sessions).toHaveLength(1)
+  await eachCase(rejections, async ([wrong, fields]) => {
+    const refused = await save(wrong)
+    expect([refused.status, refused.body.fields]).toEqual([400, fields])
+    expect((await config()).config).toBeNull()
+    expect((await status())?.status).toBe('disconnected')
+    const body = { name: 'Outra', type: 'cloud', config: { ...cloudCredentials, ...wrong } }
+    const [[field, words] = ['', '']] = Object.entries(fields)
+    const created = await gateway.call('POST /sessions', { token, body })
+    expect([created.status, created.body.fields]).toEqual([400, { [`config.${field}`]: words }])
+    const changed = await gateway.call(`PUT /sessions/${id}`, { token, body: { config: body.config } })
+    expect([changed.status, changed.body.fields]).toEqual([400, { [`config.${field}`]: words }])
+    expect((await gateway.call('GET /sessions', { token })).data.sessions).toHaveLength(1)
+  })
 })
 
 test('saves the configuration while Meta is unreachable and asks again later', async () => {

@@ -81,7 +81,7 @@ test('exports and imports settings here and elsewhere, leaves other data and kee
   expect(found.data.sessions).toMatchObject([{ name: 'Loja Centro' }])
 }, 60_000)
 
-test('rejects full, foreign, truncated and oversized files with a reason and changes nothing', async () => {
+test('rejects full, foreign, truncated and unreadable files with a reason and changes nothing', async () => {
   const { gateway, token, file } = await open()
   const bia = await gateway.another()
   const made = await gateway.read(Backup, 'POST /settings/backups', { token, body: { type: 'FULL' } })
@@ -92,15 +92,12 @@ test('rejects full, foreign, truncated and oversized files with a reason and cha
     [bia, file, 'backup_of_another'],
     [token, file.subarray(0, -30), 'backup_damaged'],
     [token, Buffer.from('nome;valor'), 'backup_damaged'],
-    [token, Buffer.alloc(60 * 1024 * 1024), 'backup_damaged'],
   ] as const
   for (const [whose, content, code] of cases) {
     const refused = await importing(gateway, whose, content)
     const told = Told.parse(await refused.json())
     expect([refused.status, told.code, Object.keys(told.fields ?? {})]).toEqual([400, code, ['settings']])
   }
-  const large = await send(gateway, token, Buffer.alloc(60 * 1024 * 1024), '/settings/backups/upload', 'file')
-  expect([large.status, Told.parse(await large.json()).code]).toEqual([400, 'backup_damaged'])
   const without = await gateway.fetch('POST /settings/import', { token, body: new FormData() })
   expect(without.status).toBe(400)
   expect(await templateNames(gateway, token)).toEqual(['Modelo A'])
