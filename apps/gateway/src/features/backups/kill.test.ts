@@ -4,6 +4,7 @@ import { Backup, contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { FolderStore } from '../../core/files/folderStore.js'
+import { systemClock } from '../../core/lib/clock.js'
 import { dayMs } from '../../core/lib/timeRange.js'
 import { openStore } from '../../core/store/open.js'
 import { listBackupIds } from '../../core/store/repositories/backups.js'
@@ -129,17 +130,14 @@ test('killed while creating or restoring a large backup, keeps all data and repo
     const gateway = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', folder], { env })
     return { gateway, url: await gateway.url }
   }
+  const first = await openGateway({ dataFolder: folder, clock: systemClock })
+  const session = await first.createSession(await first.signIn())
+  await first.close()
+  const db = await openStore({ dataFolder: folder })
+  await giveContacts(db, session, 30_000)
+  await db.destroy()
   let { gateway, url } = await run()
   const token = await signInAt(url, admin)
-  const { session } = contract.sessions.create.answer.parse(
-    await callAt(url, 'POST /sessions', { token, body: { name: 'Loja' } }),
-  )
-  gateway.kill('SIGTERM')
-  await gateway.ended
-  const db = await openStore({ dataFolder: folder })
-  await giveContacts(db, session.id, 30_000)
-  await db.destroy()
-  ;({ gateway, url } = await run())
   /** Kills the gateway once the work has reached a point, and restarts it. */
   const killedIn = async (route: string, body: object, isThere: (done: number, total: number) => boolean) => {
     const lost = callAt(url, route, { token, body }).then(

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contract, Forgetting } from '@morpheus/sdk/contract'
+import { Forgetting } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { systemClock } from '../../../core/lib/clock.js'
 import { openStore } from '../../../core/store/open.js'
 import { callAt, runGateway, signInAt } from '../../../testing/gatewayProcess.js'
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
-import { admin, required } from '../../../testing/testGateway.js'
+import { admin, openGateway, required } from '../../../testing/testGateway.js'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -30,15 +31,12 @@ test('killed during an erasure, the gateway continues where it stopped and count
     const gateway = runGateway(['--host', '127.0.0.1', '--port', '0', '--data', folder], { env })
     return { gateway, url: await gateway.url }
   }
+  const first = await openGateway({ dataFolder: folder, clock: systemClock })
+  const session = await first.createSession(await first.signIn())
+  await first.close()
+  await writeEvents(folder, session)
   let { gateway, url } = await run()
   const token = await signInAt(url, admin)
-  const { session } = contract.sessions.create.answer.parse(
-    await callAt(url, 'POST /sessions', { token, body: { name: 'Loja' } }),
-  )
-  gateway.kill('SIGTERM')
-  await gateway.ended
-  await writeEvents(folder, session.id)
-  ;({ gateway, url } = await run())
 
   const receipt = async () => {
     const answer = await callAt(url, 'GET /settings/privacy/forgettings', { token })
