@@ -181,6 +181,8 @@ test('an erased person is in no row, file or receipt; others are unchanged', asy
   expect(receipt.sent).toEqual(before.sent)
   const names = [ana, anaBefore, '97777-6661', '977776661', 'Ana Clara', 'Oi, sou a Ana', 'retrato.png']
   expect(await cellsWith(gateway.folder, names)).toEqual([])
+  const db = await openTestStore(gateway.folder)
+  expect(await db.selectFrom('forgettings').select('names').execute()).toEqual([{ names: '' }])
   expect((await find(world)).counts).toEqual({})
   const { data } = await gateway.call(`GET /sessions/${session}/contacts`, { token })
   const phones = required(data.contacts).map(({ phone }) => phone)
@@ -246,23 +248,6 @@ test('another account keeps its data about the same person', async () => {
   const before = await find({ gateway, token })
   await forget(world)
   expect(await find({ gateway, token })).toEqual(before)
-})
-
-test('an erasure continues after a restart', async () => {
-  const { gateway, token } = await open()
-  const db = await openTestStore(gateway.folder)
-  await gateway.close()
-  const begun = await openGateway({ dataFolder: gateway.folder, clock: gateway.clock })
-  const forgetting = await begun.read(Forgetting, 'POST /settings/privacy/forget', {
-    token,
-    body: { phone: ana, password: admin.password },
-  })
-  await begun.close()
-  const again = await openGateway({ dataFolder: gateway.folder, clock: gateway.clock })
-  await until(again, token, forgetting.id)
-  expect(await cellsWith(gateway.folder, [ana, anaBefore, 'Ana Clara'])).toEqual([])
-  const { names } = await db.selectFrom('forgettings').select('names').executeTakeFirstOrThrow()
-  expect(names).toBe('')
 })
 
 test('a failed erasure keeps no identifiers of the person', async () => {
