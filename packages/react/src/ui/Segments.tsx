@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useSelectedInView } from './lib/useSelectedInView.js'
 import './controls.css'
+import './scrollRow.css'
 
 /** Colour of the dot before a label. */
 export type SegmentDot = 'good' | 'watch' | 'bad' | 'off'

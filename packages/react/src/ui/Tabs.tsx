@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { getRootNode } from './lib/dom.js'
 import { useSelectedInView } from './lib/useSelectedInView.js'
+import './scrollRow.css'
 import './tabs.css'
 
 export interface TabsProps<Value extends string> {

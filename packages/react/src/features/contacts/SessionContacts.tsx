@@ -23,6 +23,7 @@ import { useContactByPhone, useContactList } from './queries.js'
 import type { ContactBrowserSlots, ContactListFilter } from './slots.js'
 import { useContactTexts } from './texts.js'
 import { useContactExport } from './useContactExport.js'
+import '../../ui/scrollRow.css'
 
 /** Core spec §9. */
 const maxListed = 4

@@ -15,6 +15,7 @@ import { useInstallTemplates } from './actions.js'
 import { useTemplateLibrary } from './queries.js'
 import { TemplateText } from './TemplateText.js'
 import { useTemplateTexts } from './texts.js'
+import '../../ui/boxes.css'
 import '../../ui/fields.css'
 import './dialogs.css'
 
