@@ -3,36 +3,20 @@ import { createServer } from 'node:net'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openWire } from '../../testing/broker.js'
+import { openEventTarget } from '../../testing/eventTarget.js'
 import { type KafkaRecord, openKafkaBroker } from '../../testing/kafkaBroker.js'
-import { openGateway } from '../../testing/testGateway.js'
 import { conversationKey } from './kafkaLink.js'
 
-const { kafka, deliveries } = contract
+const { kafka } = contract
 const events = ['group:participant:added']
 const hasKcat = spawnSync('kcat', ['-V']).error === undefined
-
-async function start(overrides = {}) {
-  const gateway = await openGateway(overrides)
-  const token = await gateway.signIn()
-  const id = await gateway.createSession(token)
-  const route = `/sessions/${id}/kafka`
-  const check = (body: object) => gateway.read(kafka.test.answer, `POST ${route}/test`, { token, body })
-  const health = async () =>
-    (await gateway.read(deliveries.targets.answer, `GET /sessions/${id}/events`, { token })).kafka
-  const send = (number: number, group = 'g1') =>
-    gateway.call('POST /events/test', {
-      token,
-      body: { sessionId: id, eventType: events[0], data: { number, group: { id: group, name: 'Loja' } } },
-    })
-  return { gateway, token, id, route, check, health, send }
-}
 
 const at = (port: number) => ({ brokers: `127.0.0.1:${port}`, topic: 'loja' })
 const numbers = (records: readonly Pick<KafkaRecord, 'value'>[]) =>
   records.map(({ value }) => JSON.parse(value).data.number)
 
 test('creates Kafka with the defaults, masks its password, checks each broker, and deletes it', async () => {
-  const { gateway, token, id, route } = await start({ allowLocalTargets: false })
+  const { gateway, token, id, route } = await openEventTarget('kafka', { allowLocalTargets: false })
   const body = { brokers: '93.184.216.34:9092, [2606:2800:220:1::1]', password: 'segredo' }
   const made = await gateway.read(kafka.create.answer, `POST ${route}`, { token, body })
   expect(made).toMatchObject({
@@ -54,7 +38,7 @@ test('creates Kafka with the defaults, masks its password, checks each broker, a
 })
 
 test('a connection test explains each failure', async () => {
-  const { check } = await start()
+  const { check } = await openEventTarget('kafka')
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void other.close())
@@ -87,7 +71,7 @@ test('a connection test explains each failure', async () => {
 })
 
 test.each(['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512'])('signs in by %s', async (mechanism) => {
-  const { check, id } = await start()
+  const { check, id } = await openEventTarget('kafka')
   const login = { mechanism, username: 'ana', password: 'segredo' }
   const broker = await openKafkaBroker({ login })
   const body = { ...at(broker.port), ...login, mechanism: mechanism.toLowerCase() }
@@ -102,7 +86,7 @@ test.each(['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512'])('signs in by %s', async (
 
 test('a broker that the cluster names is not called at an address that is not allowed', async () => {
   const broker = await openKafkaBroker({ topics: ['loja'] })
-  const { check } = await start()
+  const { check } = await openEventTarget('kafka')
   broker.advertised.host = '169.254.169.254'
   expect(await check(at(broker.port))).toMatchObject({
     connected: false,
@@ -111,15 +95,18 @@ test('a broker that the cluster names is not called at an address that is not al
 })
 
 test('stores each event once and in order across a connection loss, a conversation in one partition', async () => {
-  const { gateway, token, id, route, send, health } = await start()
+  const { gateway, token, id, route, send, health } = await openEventTarget('kafka')
   const broker = await openKafkaBroker()
   const wire = await openWire(broker.port)
   broker.advertised.port = wire.port
   await gateway.call(`POST ${route}`, { token, body: { ...at(wire.port), events, enabled: true } })
-  await send(0)
+  const data = { group: { id: 'g1', name: 'Loja' } }
+  await send(0, data)
   await vi.waitFor(() => expect(numbers(broker.records)).toEqual([0]))
+  // A record without its confirmation would be sent again.
+  await vi.waitFor(async () => expect(await health()).toMatchObject({ waiting: 0 }))
   wire.cut()
-  for (let number = 1; number <= 5; number += 1) await send(number)
+  for (let number = 1; number <= 5; number += 1) await send(number, data)
   await vi.waitFor(async () =>
     expect(await health()).toMatchObject({ connectionStatus: 'ERROR', waiting: 5 }),
   )
@@ -146,7 +133,7 @@ test('the key is the group, else the contact', () => {
 })
 
 test.skipIf(!hasKcat)('librdkafka reads what was delivered to its own broker for tests', async () => {
-  const { check, id } = await start()
+  const { check, id } = await openEventTarget('kafka')
   const args = ['-C', '-b', 'none', '-t', 'loja', '-X', 'test.mock.num.brokers=1', '-X', 'debug=mock']
   const reader: ChildProcess = spawn('kcat', [...args, '-u', '-q', '-f', '%k %h %s\n'])
   onTestFinished(() => void reader.kill())

@@ -5,9 +5,9 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openWire } from '../../testing/broker.js'
-import { openGateway } from '../../testing/testGateway.js'
+import { openEventTarget } from '../../testing/eventTarget.js'
 
-const { nats, deliveries } = contract
+const { nats } = contract
 const port = 4222
 const openClient = () => connect({ servers: `127.0.0.1:${port}`, reconnect: false, timeout: 2000 })
 const hasNats = await openClient().then(
@@ -18,22 +18,6 @@ const hasNats = await openClient().then(
   () => false,
 )
 const events = ['group:participant:added']
-
-async function start() {
-  const gateway = await openGateway()
-  const token = await gateway.signIn()
-  const id = await gateway.createSession(token)
-  const route = `/sessions/${id}/nats`
-  const check = (body: object) => gateway.read(nats.test.answer, `POST ${route}/test`, { token, body })
-  const health = async () =>
-    (await gateway.read(deliveries.targets.answer, `GET /sessions/${id}/events`, { token })).nats
-  const send = (number: number) =>
-    gateway.call('POST /events/test', {
-      token,
-      body: { sessionId: id, eventType: 'group:participant:added', data: { number } },
-    })
-  return { gateway, token, id, route, check, health, send }
-}
 
 /** A stream's name with its subject, and what it stores. */
 async function openStream() {
@@ -59,7 +43,7 @@ async function openStream() {
 const numbers = (stored: readonly { body: object }[]) => stored.map(({ body }) => Object(body).data.number)
 
 test("creates NATS with a fresh server's defaults, masks its password, updates and deletes it", async () => {
-  const { gateway, token, id, route } = await start()
+  const { gateway, token, id, route } = await openEventTarget('nats')
   const made = await gateway.read(nats.create.answer, `POST ${route}`, { token, body: {} })
   expect(made).toMatchObject({
     ...{ sessionId: id, host: 'localhost', port, tls: false, username: '', password: '' },
@@ -74,7 +58,7 @@ test("creates NATS with a fresh server's defaults, masks its password, updates a
 })
 
 test('a connection test explains each failure', async () => {
-  const { check } = await start()
+  const { check } = await openEventTarget('nats')
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void other.close())
@@ -89,7 +73,7 @@ test('a connection test explains each failure', async () => {
 test.skipIf(!hasNats)(
   'a real server passes the test, stores nothing, and its rejections are reported',
   async () => {
-    const { gateway, token, route: path, check } = await start()
+    const { gateway, token, route: path, check } = await openEventTarget('nats')
     const { route, list, streams } = await openStream()
     expect(await check({ ...route, passive: true })).toMatchObject({
       connected: false,
@@ -117,7 +101,7 @@ test.skipIf(!hasNats)(
 test.skipIf(!hasNats)(
   'a real server stores each event once and in order across a connection loss',
   async () => {
-    const { gateway, token, id, route: path, send, health } = await start()
+    const { gateway, token, id, route: path, send, health } = await openEventTarget('nats')
     const { route, list } = await openStream()
     const wire = await openWire(port)
     const body = { ...route, port: wire.port, events, enabled: true }

@@ -4,32 +4,17 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { brokerAnswers, openQueue, openWire } from '../../testing/broker.js'
 import { logOf } from '../../testing/delivering.js'
 import { eachCase } from '../../testing/eachCase.js'
-import { openGateway, required, type TestGateway } from '../../testing/testGateway.js'
+import { openEventTarget } from '../../testing/eventTarget.js'
+import { required, type TestGateway } from '../../testing/testGateway.js'
 
-const { rabbitmq, deliveries } = contract
+const { rabbitmq } = contract
 const hasBroker = await brokerAnswers()
-
-async function start(overrides = {}) {
-  const gateway = await openGateway(overrides)
-  const token = await gateway.signIn()
-  const id = await gateway.createSession(token)
-  const route = `/sessions/${id}/rabbitmq`
-  const health = async () =>
-    (await gateway.read(deliveries.targets.answer, `GET /sessions/${id}/events`, { token })).rabbitmq
-  /** Queues a numbered event. */
-  const send = (number: number) =>
-    gateway.call('POST /events/test', {
-      token,
-      body: { sessionId: id, eventType: 'group:participant:added', data: { number } },
-    })
-  return { gateway, token, id, route, health, send }
-}
 
 const events = ['group:participant:added']
 const numbers = (taken: readonly { body: unknown }[]) => taken.map(({ body }) => Object(body).data.number)
 
 test('creates RabbitMQ with the documented defaults, masks its password, updates and deletes it', async () => {
-  const { gateway, token, id, route } = await start()
+  const { gateway, token, id, route } = await openEventTarget('rabbitmq')
   expect((await gateway.call(`GET ${route}`, { token })).status).toBe(404)
   const made = await gateway.read(rabbitmq.create.answer, `POST ${route}`, { token, body: {} })
   expect(made).toEqual({
@@ -66,7 +51,7 @@ test('creates RabbitMQ with the documented defaults, masks its password, updates
 })
 
 test("rejects an invalid setting with the field's name", async () => {
-  const { gateway, token, route } = await start()
+  const { gateway, token, route } = await openEventTarget('rabbitmq')
   await eachCase(
     [
       [{ host: '' }, 'host'],
@@ -96,7 +81,7 @@ test("rejects an invalid setting with the field's name", async () => {
 })
 
 test('rejects a local broker on save and on test unless local targets are allowed', async () => {
-  const { gateway, token, route } = await start({ allowLocalTargets: false })
+  const { gateway, token, route } = await openEventTarget('rabbitmq', { allowLocalTargets: false })
   const why = 'Endereço não permitido: aponta para este computador ou para a rede local'
   for (const host of ['localhost', '127.0.0.1', '2130706433', '::1']) {
     const saved = await gateway.call(`POST ${route}`, { token, body: { host } })
@@ -107,7 +92,7 @@ test('rejects a local broker on save and on test unless local targets are allowe
 })
 
 test('a connection test explains each failure', async () => {
-  const { gateway, token, route } = await start()
+  const { gateway, token, route } = await openEventTarget('rabbitmq')
   const check = (body: object) => gateway.read(rabbitmq.test.answer, `POST ${route}/test`, { token, body })
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -128,7 +113,7 @@ test('a connection test explains each failure', async () => {
 test.skipIf(!hasBroker)(
   'a real broker accepts the right password and rejects a wrong one; a test saves nothing',
   async () => {
-    const { gateway, token, route, health } = await start()
+    const { gateway, token, route, health } = await openEventTarget('rabbitmq')
     await gateway.call(`POST ${route}`, { token, body: {} })
     const check = (body: object) => gateway.read(rabbitmq.test.answer, `POST ${route}/test`, { token, body })
     expect(await check({})).toMatchObject({ connected: true, message: 'O RabbitMQ aceitou a conexão' })
@@ -144,7 +129,7 @@ test.skipIf(!hasBroker)(
 test.skipIf(!hasBroker)(
   'a real broker gets every event once and in order, as a persistent message',
   async () => {
-    const { gateway, token, id, route, send } = await start()
+    const { gateway, token, id, route, send } = await openEventTarget('rabbitmq')
     const { queue, exchange, take } = await openQueue()
     await gateway.call(`POST ${route}`, { token, body: { queue, exchange, events, enabled: true } })
     for (let number = 0; number < 30; number += 1) await send(number)
@@ -163,7 +148,7 @@ test.skipIf(!hasBroker)(
 test.skipIf(!hasBroker)(
   'delivers the backlog in order seconds after a long outage, beyond the retry schedule',
   async () => {
-    const { gateway, token, id, route, send, health } = await start()
+    const { gateway, token, id, route, send, health } = await openEventTarget('rabbitmq')
     const { queue, exchange, take } = await openQueue()
     const wire = await openWire()
     await gateway.call(`POST ${route}`, {
@@ -207,7 +192,7 @@ function untilNext(gateway: TestGateway, token: string, id: string, attempts: nu
 test.skipIf(!hasBroker)(
   "two sessions share a broker, and each queue gets only its own session's events",
   async () => {
-    const { gateway, token, id, route, send } = await start()
+    const { gateway, token, id, route, send } = await openEventTarget('rabbitmq')
     const one = await openQueue()
     const two = await openQueue()
     const other = await gateway.createSession(token)
@@ -226,7 +211,7 @@ test.skipIf(!hasBroker)(
 test.skipIf(!hasBroker)(
   "closes a connection that is not established within the attempt's timeout",
   async () => {
-    const { gateway, token, route, send, health } = await start()
+    const { gateway, token, route, send, health } = await openEventTarget('rabbitmq')
     const { queue, exchange } = await openQueue()
     const wire = await openWire()
     wire.hold()

@@ -5,6 +5,7 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { logOf } from '../../testing/delivering.js'
 import { eachCase } from '../../testing/eachCase.js'
+import { openEventTarget } from '../../testing/eventTarget.js'
 import { openReceiver } from '../../testing/receiver.js'
 import { selfSigned } from '../../testing/selfSigned.js'
 import { account, openSqs, type QueuedMessage } from '../../testing/sqsEmulator.js'
@@ -13,33 +14,16 @@ import { openGateway } from '../../testing/testGateway.js'
 // Takes milliseconds, but not on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const { sqs, deliveries } = contract
+const { sqs } = contract
 const minute = 60_000
 const events = ['group:participant:added']
 const queueUrl = 'https://sqs.sa-east-1.amazonaws.com/123456789012/eventos'
-
-async function start(overrides = {}) {
-  const gateway = await openGateway(overrides)
-  const token = await gateway.signIn()
-  const id = await gateway.createSession(token)
-  const route = `/sessions/${id}/sqs`
-  const health = async (of = gateway) =>
-    (await of.read(deliveries.targets.answer, `GET /sessions/${id}/events`, { token })).sqs
-  /** Queues a numbered event. */
-  const send = (number: number, data: object = {}) =>
-    gateway.call('POST /events/test', {
-      token,
-      body: { sessionId: id, eventType: 'group:participant:added', data: { number, ...data } },
-    })
-  const check = (body: object) => gateway.read(sqs.test.answer, `POST ${route}/test`, { token, body })
-  return { gateway, token, id, route, health, send, check }
-}
 
 const numbers = (messages: readonly QueuedMessage[]) => messages.map(({ body }) => Object(body).data.number)
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 test('creates SQS with the documented defaults, masks its secret, updates and deletes it', async () => {
-  const { gateway, token, id, route } = await start()
+  const { gateway, token, id, route } = await openEventTarget('sqs')
   expect((await gateway.call(`GET ${route}`, { token })).status).toBe(404)
   const { accessKeyId, secretAccessKey } = account
   const body = { accessKeyId, secretAccessKey, queueUrl }
@@ -79,7 +63,7 @@ test('creates SQS with the documented defaults, masks its secret, updates and de
 })
 
 test("rejects an invalid setting with the field's name", async () => {
-  const { gateway, token, route } = await start()
+  const { gateway, token, route } = await openEventTarget('sqs')
   await eachCase(
     [
       [{ queueUrl: 'ftp://exemplo/fila' }, 'queueUrl'],
@@ -99,7 +83,7 @@ test("rejects an invalid setting with the field's name", async () => {
 })
 
 test('a connection test without a stored configuration names the missing fields', async () => {
-  const { gateway, token, route } = await start()
+  const { gateway, token, route } = await openEventTarget('sqs')
   const refused = await gateway.call(`POST ${route}/test`, { token, body: { queueUrl } })
   expect([refused.status, Object.keys(Object(refused.body.fields))]).toEqual([
     400,
@@ -109,7 +93,7 @@ test('a connection test without a stored configuration names the missing fields'
 
 test('rejects a local queue on save and on test unless local targets are allowed', async () => {
   const emulator = await openSqs()
-  const { gateway, token, route, check } = await start({ allowLocalTargets: false })
+  const { gateway, token, route, check } = await openEventTarget('sqs', { allowLocalTargets: false })
   const { port } = new URL(emulator.url)
   for (const [host, why] of [
     ['localhost', 'Endereço não permitido: aponta para este computador ou para a rede local'],
@@ -130,7 +114,10 @@ test('does not deliver when the host name resolves to a local address at deliver
   const emulator = await openSqs()
   let address = '93.184.216.34'
   const resolve = async () => [{ address, family: 4 as const }]
-  const { gateway, token, route, send, health } = await start({ allowLocalTargets: false, resolve })
+  const { gateway, token, route, send, health } = await openEventTarget('sqs', {
+    allowLocalTargets: false,
+    resolve,
+  })
   const queueUrl = `http://fila.exemplo.com.br:${new URL(emulator.url).port}/123456789012/eventos`
   const saved = await gateway.call(`POST ${route}`, {
     token,
@@ -150,7 +137,7 @@ test('does not deliver when the host name resolves to a local address at deliver
 
 test('a connection test explains each failure and leaves the stored configuration unchanged', async () => {
   const emulator = await openSqs()
-  const { gateway, token, route, check, health } = await start()
+  const { gateway, token, route, check, health } = await openEventTarget('sqs')
   const queueUrl = emulator.urlOf('eventos')
   await gateway.call(`POST ${route}`, { token, body: { ...account, queueUrl } })
   expect(await check({})).toMatchObject({ connected: true, message: 'A fila recebeu a mensagem de teste' })
@@ -203,7 +190,7 @@ test('a connection test explains each failure and leaves the stored configuratio
 test('a connection test times out after 10 seconds', async () => {
   const emulator = await openSqs()
   emulator.mood = 'hang'
-  const { gateway, check } = await start()
+  const { gateway, check } = await openEventTarget('sqs')
   const tested = check({ ...account, queueUrl: emulator.urlOf('eventos') })
   await vi.waitFor(() => expect(emulator.requests).toBe(1))
   gateway.clock.advance(10_000)
@@ -218,7 +205,7 @@ test('a connection test times out after 10 seconds', async () => {
 
 test('a standard queue gets every event in order with its id, including unusual characters', async () => {
   const emulator = await openSqs()
-  const { gateway, token, id, route, send } = await start()
+  const { gateway, token, id, route, send } = await openEventTarget('sqs')
   const queueUrl = emulator.urlOf('eventos')
   await gateway.call(`POST ${route}`, { token, body: { ...account, queueUrl, events, enabled: true } })
   for (const number of range(20)) await send(number, { text: 'ação 🎉 \uffff \u0000 \ud800' })
@@ -245,7 +232,7 @@ test('a standard queue gets every event in order with its id, including unusual 
 
 test('a FIFO queue groups by session, and a lost response queues no duplicate', async () => {
   const emulator = await openSqs()
-  const { gateway, token, id, route, send } = await start()
+  const { gateway, token, id, route, send } = await openEventTarget('sqs')
   const queueUrl = emulator.urlOf('eventos.fifo')
   await gateway.call(`POST ${route}`, { token, body: { ...account, queueUrl, events, enabled: true } })
   emulator.mood = 'swallow'
@@ -262,7 +249,7 @@ test('a FIFO queue groups by session, and a lost response queues no duplicate', 
 
 test('an outage with a gateway restart loses no event and keeps order and ids', async () => {
   const emulator = await openSqs()
-  const { gateway, token, id, route, send, health } = await start()
+  const { gateway, token, id, route, send, health } = await openEventTarget('sqs')
   const queueUrl = emulator.urlOf('eventos')
   await gateway.call(`POST ${route}`, { token, body: { ...account, queueUrl, events, enabled: true } })
   await send(0)
