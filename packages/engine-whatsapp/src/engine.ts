@@ -25,7 +25,7 @@ import {
   UnreadableKeys,
 } from '@morpheus/gateway/engine'
 import { checkProxy } from './connection/checkProxy.js'
-import { settingsOf } from './connection/connectionSettings.js'
+import { withSessionNetwork } from './connection/connectionSettings.js'
 import { Credentials } from './connection/credentials.js'
 import type { Dependencies } from './connection/dependencies.js'
 import { DeviceCredentials } from './connection/deviceCredentials.js'
@@ -114,27 +114,27 @@ export class WhatsAppEngine implements Engine {
   }
 
   async answerPasskey(sessionId: string, assertion: PasskeyAssertion): Promise<void> {
-    await this.#attemptOf(sessionId).answerPasskey(assertion)
+    await this.#getAttempt(sessionId).answerPasskey(assertion)
   }
 
   async confirmPasskey(sessionId: string): Promise<void> {
-    await this.#attemptOf(sessionId).confirmPasskey()
+    await this.#getAttempt(sessionId).confirmPasskey()
   }
 
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
-    await this.#linkOf(sessionId).markRead(messages)
+    await this.#getLink(sessionId).markRead(messages)
   }
 
   async fetchHistory(sessionId: string, oldest: HistoryAnchor, count: number): Promise<void> {
-    await this.#linkOf(sessionId).fetchHistory(oldest, count)
+    await this.#getLink(sessionId).fetchHistory(oldest, count)
   }
 
   async markStatusViewed(sessionId: string, status: EngineStatus): Promise<void> {
-    await this.#linkOf(sessionId).markStatusViewed(status)
+    await this.#getLink(sessionId).markStatusViewed(status)
   }
 
   async rejectCall(sessionId: string, call: EngineCall): Promise<void> {
-    await this.#linkOf(sessionId).rejectCall(call)
+    await this.#getLink(sessionId).rejectCall(call)
   }
 
   async send(sessionId: string, message: OutgoingMessage, signal: AbortSignal): Promise<SentMessage> {
@@ -144,23 +144,23 @@ export class WhatsAppEngine implements Engine {
   }
 
   async lookUp(sessionId: string, phones: readonly string[]): Promise<Map<string, Address | null>> {
-    return this.#linkOf(sessionId).lookUp(phones)
+    return this.#getLink(sessionId).lookUp(phones)
   }
 
   async typing(sessionId: string, contact: Address, state: TypingState): Promise<void> {
-    await this.#linkOf(sessionId).typing(contact, state)
+    await this.#getLink(sessionId).typing(contact, state)
   }
 
   groups(sessionId: string): EngineGroups {
-    return this.#linkOf(sessionId).groups
+    return this.#getLink(sessionId).groups
   }
 
   account(sessionId: string): EngineAccountParts {
-    return this.#linkOf(sessionId).account
+    return this.#getLink(sessionId).account
   }
 
   async download(sessionId: string, handle: string, signal: AbortSignal): Promise<Readable> {
-    return this.#linkOf(sessionId).download(handle, signal)
+    return this.#getLink(sessionId).download(handle, signal)
   }
 
   latency(sessionId: string): number | null {
@@ -178,7 +178,7 @@ export class WhatsAppEngine implements Engine {
     const part = this.#runs.get(sessionId)?.part
     const isRemoved = part instanceof Link && (await part.logOut())
     await this.stop(sessionId)
-    const credentials = isRemoved ? null : await this.#credentialsOf(sessionId)
+    const credentials = isRemoved ? null : await this.#readCredentials(sessionId)
     const { store, clock } = this.#deps
     if (credentials instanceof Credentials) {
       const since = instant(clock)
@@ -200,7 +200,7 @@ export class WhatsAppEngine implements Engine {
   }
 
   #createDeps({ network }: EngineRun): Dependencies {
-    const settings = settingsOf(this.#deps.settings, network)
+    const settings = withSessionNetwork(this.#deps.settings, network)
     return { ...this.#deps, settings, ...(network?.proxy && { gate: this.#proxiedGate }) }
   }
 
@@ -253,7 +253,7 @@ export class WhatsAppEngine implements Engine {
   }
 
   /** Null when no phone linked it; unreadable credentials still mean a pairing. */
-  #credentialsOf(sessionId: string): Promise<Credentials | null | 'damaged' | 'unreadable'> {
+  #readCredentials(sessionId: string): Promise<Credentials | null | 'damaged' | 'unreadable'> {
     return Credentials.load(this.#deps.store, sessionId).catch((error: unknown) => {
       if (error instanceof UnreadableKeys) return 'unreadable' as const
       throw error
@@ -261,7 +261,7 @@ export class WhatsAppEngine implements Engine {
   }
 
   /** @throws PasskeyNotOpen for a session that is not pairing */
-  #attemptOf(sessionId: string): PairingAttempt {
+  #getAttempt(sessionId: string): PairingAttempt {
     const part = this.#runs.get(sessionId)?.part
     if (!(part instanceof PairingAttempt))
       throw new PasskeyNotOpen(`Session ${sessionId} is not being paired`)
@@ -269,7 +269,7 @@ export class WhatsAppEngine implements Engine {
   }
 
   /** @throws Error for a session without a linked phone */
-  #linkOf(sessionId: string): Link {
+  #getLink(sessionId: string): Link {
     const part = this.#runs.get(sessionId)?.part
     if (!(part instanceof Link)) throw new Error(`Session ${sessionId} has no connection`)
     return part

@@ -120,7 +120,7 @@ test('a stalled node cannot write or clear the keys of the new home node', async
     const leases = new MemoryLeases(clock, grants, fail)
     onTestFinished(() => leases.close())
     const homes = new SessionHomes({ leases, bus: new MemoryBus(fail), clock, onError: fail })
-    return { homes, store: new EngineStore(db, vaultOf(1), (...guarded) => homes.guard(...guarded)) }
+    return { homes, store: new EngineStore(db, vaultOf(1), (...args) => homes.guard(...args)) }
   }
   const [first, second] = [node(), node()]
   await first.store.set('s', new Map([['creds', 'first']]))

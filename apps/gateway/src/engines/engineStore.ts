@@ -67,7 +67,7 @@ export class EngineStore {
   async #read(sessionId: string, names: readonly string[]) {
     const joined = new Map<string, string>()
     const damaged: string[] = []
-    for (const part of partsOf([...new Set(names)])) {
+    for (const part of splitIntoParts([...new Set(names)])) {
       for (const { name, value } of await findEngineKeys(this.#db, sessionId, part)) {
         const text = this.#vault.tryOpen(value, engineKeyContext(sessionId, name))
         if (text !== null) joined.set(name, text)
@@ -95,7 +95,7 @@ export class EngineStore {
       return this.#writes ? this.#writes.commit(sessionId, change) : inTransaction(this.#db, change)
     }
     await this.#guard(sessionId, within)
-    for (const part of partsOf([...entries])) {
+    for (const part of splitIntoParts([...entries])) {
       const rows = part.flatMap(([name, text]) =>
         text === null ? [] : [this.#sealed(sessionId, name, text)],
       )
@@ -142,7 +142,7 @@ export class EngineStore {
 
 export const engineKeyContext = (sessionId: string, name: string) => `engine:${sessionId}:${name}`
 
-function partsOf<Item>(list: readonly Item[]): Item[][] {
+function splitIntoParts<Item>(list: readonly Item[]): Item[][] {
   const parts: Item[][] = []
   for (let from = 0; from < list.length; from += batchSize) parts.push(list.slice(from, from + batchSize))
   return parts

@@ -27,7 +27,7 @@ export type EngineContent =
   /** All current choices of a voter in poll `of`; empty when withdrawn. */
   | { kind: 'vote'; of: string; question: string; options: readonly string[] }
   | { kind: 'interactive'; text: string; id: string }
-  /** `items` counts them, where the network tells; `note` is the customer's text. */
+  /** `items` counts them, where the network reports it; `note` is the customer's text. */
   | { kind: 'order'; items: number | null; note: string | null }
   | { kind: 'product'; title: string }
   /** The network shows it on the phone alone. */

@@ -15,7 +15,7 @@ export class EngineRegistry {
     return this.#byApi.get(apiType) ?? null
   }
 
-  producersOf(event: EventName): EngineName[] {
+  listProducers(event: EventName): EngineName[] {
     return this.#all.filter(({ capabilities }) => capabilities.events.includes(event)).map(({ name }) => name)
   }
 

@@ -70,7 +70,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     await this.#check(values, values, userId)
     rejectMasks(this.#description, values)
     const config = this.#next(null, values)
-    const events = Events.parse(this.#eventsOf(config, values))
+    const events = Events.parse(this.#listEvents(config, values))
     const enabled = z.boolean().parse(this.#enabledIn(values))
     const details = { fields: Object.keys(values), origin }
     const target = { config, events, enabled, raw: rawIn(values) ?? false }
@@ -93,7 +93,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
       rejectMovedSecrets(this.#description, Object.keys(fields), toValues(config), values, bound)
       const next = this.#next(config, values)
       rejectMasks(this.#description, toValues(next))
-      return { config: next, events: this.#eventsOf(next, values), enabled, raw: rawIn(values) }
+      return { config: next, events: this.#listEvents(next, values), enabled, raw: rawIn(values) }
     }
     const details = { fields: Object.keys(values), origin }
     const changed = await this.#targets.change(sessionId, userId, decide, details)
@@ -122,7 +122,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     const { card, enabledBy } = this.#description
     const existing = await this.#targets.find(sessionId, userId)
     if (card.notCopied !== undefined) throw new HttpError('invalid', 'not_copied', card.notCopied)
-    const source = await sourceOf(this.#deps.db, this.#targets, { from, to: sessionId, userId, card })
+    const source = await findSource(this.#deps.db, this.#targets, { from, to: sessionId, userId, card })
     const input = asWanted(source.target)
     if (existing && isDeepStrictEqual(input, asWanted(existing))) return 'unchanged'
     const values = { ...toValues(input.config), [enabledBy]: input.enabled }
@@ -142,7 +142,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     const decide = (config: Config) => {
       const next = this.#schema.parse({ ...toValues(config), ...getDefaultValues(fields) })
       const initial = getInitialValues(fields)
-      return { config: next, events: this.#eventsOf(next, initial), enabled, raw: rawIn(initial) }
+      return { config: next, events: this.#listEvents(next, initial), enabled, raw: rawIn(initial) }
     }
     const details = { fields: Object.keys(getDefaultValues(fields)), origin }
     const changed = await this.#targets.change(sessionId, userId, decide, details)
@@ -193,7 +193,7 @@ export class ConfiguredTargets<Config extends object, Trial extends object, View
     return z.boolean().optional().parse(values[this.#description.enabledBy])
   }
 
-  #eventsOf(config: Config, values: Values): EventName[] | undefined {
+  #listEvents(config: Config, values: Values): EventName[] | undefined {
     const { subscriptions } = this.#kind
     return subscriptions ? [...subscriptions(config)] : Events.optional().parse(values.events)
   }
@@ -235,7 +235,7 @@ const rawIn = (values: Values) => z.boolean().optional().parse(values.raw)
  * The configuration to copy, with its session's name.
  * @throws HttpError 400 where it is the same session, 404 where the other one is not the user's or has none.
  */
-async function sourceOf<Config extends object>(
+async function findSource<Config extends object>(
   db: Db,
   targets: Targets<Config>,
   { from, to, userId, card }: { from: string; to: string; userId: string; card: Card },

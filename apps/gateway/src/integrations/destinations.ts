@@ -25,7 +25,7 @@ export async function checkDestinations(
     const text = String(values[field] ?? '')
     if (text === '' && one.presence === 'optional') continue
     const hosts = port ? [{ host: text, port: Number(values[port]) }] : listBrokers(text)
-    const urls = kind === 'url' ? [urlOf(text)] : hosts.map((server) => hostUrl(server.host, server.port))
+    const urls = kind === 'url' ? [parseUrl(text)] : hosts.map((server) => hostUrl(server.host, server.port))
     for (const url of urls) {
       if (url) {
         await checkHost(guard, url, { userId, field })
@@ -38,4 +38,4 @@ export async function checkDestinations(
   }
 }
 
-const urlOf = (text: string) => (URL.canParse(text) ? new URL(text) : null)
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null)

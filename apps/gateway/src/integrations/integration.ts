@@ -31,8 +31,8 @@ type Nothing = Record<never, never>
 
 export interface Running {
   readonly sender: Sender
-  /** See `TargetSender.responderOf`. */
-  responderOf(target: TargetWithOwner): Promise<{ responder: Responder; config: unknown } | null>
+  /** See `TargetSender.findResponder`. */
+  findResponder(target: TargetWithOwner): Promise<{ responder: Responder; config: unknown } | null>
   /** Null for kinds without clients. */
   readonly clients: Clients | null
   /** Null for kinds without background work. */
@@ -123,9 +123,9 @@ function running<Config extends object, Trial extends object, View, R extends Ro
       const sender = new TargetSender(deps.vault, schema, (...to) => kind.connect(...to))
       return {
         sender,
-        responderOf: (target) => sender.responderOf(target),
+        findResponder: (target) => sender.findResponder(target),
         clients: kind.clients ?? null,
-        work: workOf(kind),
+        work: getWork(kind),
         copier(deps) {
           const targets = new ConfiguredTargets({ description, schema, kind, deps })
           return (...copied) => targets.copy(...copied)
@@ -171,7 +171,7 @@ function receiving(inbound: Inbound) {
   }
 }
 
-function workOf({ inbound, work }: Pick<Kind<never, never>, 'inbound' | 'work'>): Required<Work> | null {
+function getWork({ inbound, work }: Pick<Kind<never, never>, 'inbound' | 'work'>): Required<Work> | null {
   const all = [inbound, work].filter((one) => one !== undefined)
   if (all.length === 0) return null
   return {

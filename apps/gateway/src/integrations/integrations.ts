@@ -59,7 +59,7 @@ export class Integrations {
     return byTarget((kind) => this.#running[kind].sender)
   }
 
-  clientsOf({ id, kind }: { id: string; kind: TargetKind }): number | null {
+  countClients({ id, kind }: { id: string; kind: TargetKind }): number | null {
     return this.#running[kind].clients?.count(id) ?? null
   }
 
@@ -67,7 +67,7 @@ export class Integrations {
   async responders(db: Db, sessionId: string): Promise<ConfiguredResponder[]> {
     const responders: ConfiguredResponder[] = []
     for (const target of await listAnsweringTargets(db, sessionId, responderKinds)) {
-      const answering = await this.#running[target.kind].responderOf(target)
+      const answering = await this.#running[target.kind].findResponder(target)
       if (answering) responders.push(configuredResponder(target, answering))
     }
     return responders.toSorted((a, b) => a.settings.priority - b.settings.priority)

@@ -16,5 +16,5 @@ export interface Messaging {
   readonly media: Media
   readonly connectCommands: Pick<ConnectCommands, 'connect' | 'connectPhone' | 'restart'>
   /** Codes of a session that this node pairs; null for another one. */
-  readonly codesOf: (sessionId: string) => Pick<PendingCodes, 'qr' | 'pairingCode'> | null
+  readonly getPendingCodes: (sessionId: string) => Pick<PendingCodes, 'qr' | 'pairingCode'> | null
 }

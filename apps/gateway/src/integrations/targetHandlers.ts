@@ -72,7 +72,7 @@ export function targetHandlers<View, Config>(
   return Object.fromEntries(
     Object.keys(rows).map((name) => {
       const handler = ownHandlers.get(name) ?? standardHandlers.get(name)
-      if (!handler) throw new TypeError(`Nobody answers ${kind}.${name}`)
+      if (!handler) throw new TypeError(`No handler for ${kind}.${name}`)
       return [name, handler]
     }),
   )

@@ -52,7 +52,7 @@ export class TargetSender<Config> implements Sender {
   }
 
   /** The responder and its configuration; null for kinds without one and unreadable targets. */
-  async responderOf(target: TargetWithOwner): Promise<{ responder: Responder; config: Config } | null> {
+  async findResponder(target: TargetWithOwner): Promise<{ responder: Responder; config: Config } | null> {
     try {
       const { connection, config } = await this.#connectionTo(target)
       return connection.responder ? { responder: connection.responder, config } : null

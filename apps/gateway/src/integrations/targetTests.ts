@@ -44,7 +44,7 @@ export class TargetTests<Config extends object, Trial extends object, View> {
   async listChoices(row: string, sessionId: string, userId: string, values: Values | null): Promise<object> {
     const { clock, tests } = this.#deps
     const ask = this.#kind.lists?.[row]
-    if (!ask) throw new TypeError(`Nobody lists ${row} of a ${this.#description.kind}`)
+    if (!ask) throw new TypeError(`No list ${row} of a ${this.#description.kind}`)
     const config = values
       ? await this.#withInput(sessionId, userId, withoutUndefined(values))
       : (await this.#targets.get(sessionId, userId)).config
@@ -67,7 +67,7 @@ export class TargetTests<Config extends object, Trial extends object, View> {
     const at = isoNow(clock)
     const startedAt = clock.monotonic()
     const outcome = await tests.run(userId, (signal) => {
-      if (!this.#kind.test) throw new TypeError(`Nobody tests a ${this.#description.kind}`)
+      if (!this.#kind.test) throw new TypeError(`No test of a ${this.#description.kind}`)
       return this.#kind.test(trial, {
         sessionId,
         userId,

@@ -45,14 +45,14 @@ export class TargetViews<Config extends object, Trial extends object, View> {
     return {
       sessionId: target.session_id,
       id: target.id,
-      status: statusOf(target),
+      status: getStatus(target),
       [this.#description.enabledBy]: target.enabled === 1,
       ...(!this.#kind.subscriptions && { events: readEvents(target), raw: target.raw === 1 }),
     }
   }
 }
 
-function statusOf({ enabled, status }: DeliveryTargetRow): IntegrationStatus {
+function getStatus({ enabled, status }: DeliveryTargetRow): IntegrationStatus {
   if (enabled === 0) return 'inactive'
   return status === 'ERROR' ? 'error' : 'active'
 }

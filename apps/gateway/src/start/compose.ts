@@ -53,20 +53,20 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     ...core,
     settings: config,
     resolve: config.resolve ?? createResolver(),
-    addStoredBytes: (...what) => quotas.addStoredBytes(...what),
+    addStoredBytes: (...args) => quotas.addStoredBytes(...args),
     random,
     publicUrl,
     messaging: () => {
       const { queue, messages, commands, recipients, files } = messageModule
-      const codesOf = (sessionId: string) => sessionModule.runs.codesOf(sessionId)
+      const getPendingCodes = (sessionId: string) => sessionModule.runs.getPendingCodes(sessionId)
       const { connectCommands } = sessionModule
       const { media } = mediaModule
-      return { queue, messages, commands, recipients, files, media, codesOf, connectCommands }
+      return { queue, messages, commands, recipients, files, media, getPendingCodes, connectCommands }
     },
     audience: {
       hasWatchers: () => sockets?.hasWatchers() ?? false,
-      hasWatchersOf: (...whom) => sockets?.hasWatchersOf(...whom) ?? false,
-      emit: (...news) => sockets?.emit(...news),
+      hasWatchersOf: (...args) => sockets?.hasWatchersOf(...args) ?? false,
+      emit: (...args) => sockets?.emit(...args),
     },
   })
   cleanups.push(() => deliveryModule.close())
@@ -95,7 +95,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
       await sessionModule.resumeSession(id)
       await sessionModule.runs.findRun(id)
     },
-    answerPasskey: (...answer) => sessionModule.passkeys.answerAtPhone(...answer),
+    answerPasskey: (...args) => sessionModule.passkeys.answerAtPhone(...args),
     onError: onEngineError,
   })
   const cloudModule = new CloudModule({
@@ -104,7 +104,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     streams: deliveryModule.streams,
     graph: config.graph,
     random,
-    charge: (...what) => quotas.chargeChange(...what),
+    charge: (...args) => quotas.chargeChange(...args),
     onError: onEngineError,
   })
   const engines = new EngineRegistry(engine, cloudModule.engine)
@@ -117,7 +117,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     links: mediaModule.links,
     publicUrl,
     guard: deliveryModule.guard,
-    limitTests: (...test) => deliveryModule.limitTests(...test),
+    limitTests: (...args) => deliveryModule.limitTests(...args),
     maxSessions,
     historyDays: config.historyDays,
     checkCloud: (settings) => cloudModule.check(settings),
@@ -126,9 +126,9 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
       void responderModule.resume(id).catch(onError)
       void campaignModule.resume(id).catch(onError)
     },
-    onContactsMerged: (...where) => {
-      messageModule.wake(...where)
-      responderModule.wake(...where)
+    onContactsMerged: (...args) => {
+      messageModule.wake(...args)
+      responderModule.wake(...args)
     },
     onError: onEngineError,
   })
@@ -270,7 +270,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
       config,
       files,
       accountModule,
-      charge: createCharge(quotas, async (secret) => (await phones?.ownerOf(secret)) ?? null),
+      charge: createCharge(quotas, async (secret) => (await phones?.findOwner(secret)) ?? null),
       checkWriteFreeze: (userId) => backupModule.writeFreeze.throwIfFrozen(userId),
       handlers,
       observeRequests: async (server) => {

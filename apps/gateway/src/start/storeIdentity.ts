@@ -56,7 +56,7 @@ export function checkFolderFor(folder: string, id: string): void {
  * Rejects a data folder that does not record the database of this id: its files would be left behind.
  * @throws StartFailure
  */
-export function checkFolderOf(folder: string, id: string): void {
+export function checkFolderIdentity(folder: string, id: string): void {
   if (recordedId(folder) === id) return
   throw new StartFailure(
     `A pasta de dados ${folder} não é a deste banco de dados. Informe-a com --data: os arquivos das mensagens e os backups estão nela.`,

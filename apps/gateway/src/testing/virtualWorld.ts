@@ -80,7 +80,7 @@ export async function openVirtualWorld() {
     reads: async () => void (await current.phones.chats.read(secret, contactPhone, 'contact')),
     typing: async () => {
       for (const id of ['s', 'other']) {
-        const state = current.engine.linkOf(id)?.typingIn(contactPhone)
+        const state = current.engine.findLink(id)?.typingIn(contactPhone)
         if (state) return state
       }
       return null

@@ -40,7 +40,7 @@ export class AccountChats implements EngineChats {
 
   async update(chat: EngineChatRef, change: EngineChatChange, last: HistoryAnchor | null): Promise<void> {
     const { archived, pinned, mutedUntil, unread, timerSeconds } = change
-    const jid = await this.#jidOf(chat)
+    const jid = await this.#findJid(chat)
     const lastMessages = last ? [this.#toLastMessage(last)] : []
     if (archived !== undefined) await this.#modify({ archive: archived, lastMessages }, jid)
     if (pinned !== undefined) await this.#modify({ pin: pinned }, jid)
@@ -50,7 +50,7 @@ export class AccountChats implements EngineChats {
   }
 
   async star(chat: EngineChatRef, { id, isFromMe }: { id: string; isFromMe: boolean }, star: boolean) {
-    await this.#modify({ star: { messages: [{ id, fromMe: isFromMe }], star } }, await this.#jidOf(chat))
+    await this.#modify({ star: { messages: [{ id, fromMe: isFromMe }], star } }, await this.#findJid(chat))
   }
 
   async saveLabel({ id, name, color }: EngineLabel): Promise<void> {
@@ -62,7 +62,7 @@ export class AccountChats implements EngineChats {
   }
 
   async setLabel(chat: EngineChatRef, labelId: string, isSet: boolean): Promise<void> {
-    const jid = await this.#jidOf(chat)
+    const jid = await this.#findJid(chat)
     await this.#modify(isSet ? { addChatLabel: { labelId } } : { removeChatLabel: { labelId } }, jid)
   }
 
@@ -84,7 +84,7 @@ export class AccountChats implements EngineChats {
     await mapAccountErrors(this.#socket.chatModify(change, jid))
   }
 
-  async #jidOf(chat: EngineChatRef): Promise<string> {
+  async #findJid(chat: EngineChatRef): Promise<string> {
     if ('group' in chat) return chat.group
     const jid = toJid(chat.contact)
     return toJid((await this.#identities.addressOf(jid)) ?? chat.contact)

@@ -49,8 +49,8 @@ export class OwnPrivacy implements EnginePrivacySettings {
     ])
     const audienceOf = (setting: PrivacySetting): PrivacyAudience | null => {
       const value = values[wireSettings[setting][1]]
-      const found = Object.values(wireAudiences).find(([, wireName]) => wireName === value)
-      return found ? found[0] : null
+      const entry = Object.values(wireAudiences).find(([, wireName]) => wireName === value)
+      return entry ? entry[0] : null
     }
     return {
       lastSeen: audienceOf('lastSeen'),

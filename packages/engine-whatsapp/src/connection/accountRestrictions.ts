@@ -24,9 +24,9 @@ export class AccountRestrictions {
     this.#options = options
     const { ev } = options.socket
     ev.on('connection.update', ({ reachoutTimeLock }) => {
-      if (reachoutTimeLock) this.#apply({ reachOut: reachOutOf(reachoutTimeLock) })
+      if (reachoutTimeLock) this.#apply({ reachOut: toReachOut(reachoutTimeLock) })
     })
-    ev.on('message-capping.update', (info) => this.#apply({ newChats: newChatsOf(info) }))
+    ev.on('message-capping.update', (info) => this.#apply({ newChats: toNewChats(info) }))
   }
 
   /** Queries both limits and emits them if either was answered. Never rejects. */
@@ -38,8 +38,8 @@ export class AccountRestrictions {
       socket.fetchNewChatMessageCap(),
     ])
     this.#reading -= 1
-    if (lock.status === 'fulfilled') this.#current = { ...this.#current, reachOut: reachOutOf(lock.value) }
-    if (cap.status === 'fulfilled') this.#current = { ...this.#current, newChats: newChatsOf(cap.value) }
+    if (lock.status === 'fulfilled') this.#current = { ...this.#current, reachOut: toReachOut(lock.value) }
+    if (cap.status === 'fulfilled') this.#current = { ...this.#current, newChats: toNewChats(cap.value) }
     if (lock.status === 'fulfilled' || cap.status === 'fulfilled') await this.#emit()
   }
 
@@ -65,7 +65,7 @@ export class AccountRestrictions {
   }
 }
 
-function reachOutOf({
+function toReachOut({
   isActive,
   timeEnforcementEnds,
 }: ReachoutTimelockState): EngineRestrictions['reachOut'] {
@@ -75,17 +75,17 @@ function reachOutOf({
 }
 
 /** Without a positive quota there is no limit, unless the account is already capped. */
-function newChatsOf(info: NewChatMessageCapInfo): EngineRestrictions['newChats'] {
+function toNewChats(info: NewChatMessageCapInfo): EngineRestrictions['newChats'] {
   const { total_quota, used_quota, cycle_end_timestamp, capping_status } = info ?? {}
   const isCapped = capping_status === 'CAPPED'
   const limit = Number(total_quota ?? -1)
   if (!(limit > 0) && !isCapped) return null
   const remaining = isCapped ? 0 : Math.max(0, limit - Number(used_quota ?? 0))
-  return { limit: Math.max(0, limit), remaining, resetsAt: instantOf(cycle_end_timestamp) }
+  return { limit: Math.max(0, limit), remaining, resetsAt: parseInstant(cycle_end_timestamp) }
 }
 
 /** Seconds since 1970 as text; values too large for seconds are milliseconds. */
-function instantOf(text: string | undefined): string | null {
+function parseInstant(text: string | undefined): string | null {
   const count = Number(text ?? 0)
   if (!(count > 0)) return null
   return new Date(count > 1e11 ? count : count * 1000).toISOString()

@@ -19,7 +19,7 @@ export function checkProxy(
   const { protocol, hostname, port, pathname } = new URL(url ?? DEFAULT_CONNECTION_CONFIG.waWebSocketUrl)
   const request = protocol === 'ws:' ? requestPlain : requestSecure
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const connectRequest = request({
       ...{ host: hostname, port, path: pathname, agent, signal, timeout: limitMs },
       headers: {
         origin: DEFAULT_ORIGIN,
@@ -33,10 +33,10 @@ export function checkProxy(
       end.destroy()
       resolve()
     }
-    asked.once('upgrade', (_, socket) => done(socket))
-    asked.once('response', done)
-    asked.once('timeout', () => asked.destroy(new Error('WhatsApp does not answer')))
-    asked.once('error', reject)
-    asked.end()
+    connectRequest.once('upgrade', (_, socket) => done(socket))
+    connectRequest.once('response', done)
+    connectRequest.once('timeout', () => connectRequest.destroy(new Error('WhatsApp does not answer')))
+    connectRequest.once('error', reject)
+    connectRequest.end()
   })
 }

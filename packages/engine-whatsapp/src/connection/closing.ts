@@ -27,13 +27,13 @@ const closings: Record<number, Closing> = {
 const seldomMs = 60 * 60_000
 
 export function readClosing(error: unknown): Closing {
-  const code = statusCodeOf(error)
+  const code = readStatusCode(error)
   if (code === 402) return { next: 'return', reason: 'temporarily_banned', notBefore: banMs(error) }
   if (code === 405 || code === 409) return { next: 'return', reason: 'client_outdated', notBefore: seldomMs }
   return closings[code] ?? { next: 'return', reason: 'connection_lost' }
 }
 
-function statusCodeOf(error: unknown): number {
+function readStatusCode(error: unknown): number {
   if (!(error instanceof Error) || !('output' in error)) return 0
   const { output } = error
   const hasCode = typeof output === 'object' && output !== null && 'statusCode' in output

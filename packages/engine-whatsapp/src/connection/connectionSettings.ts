@@ -41,7 +41,7 @@ export function createBrowserDescription(
 }
 
 /** Settings of one session: its device's name, and its own proxy. */
-export function settingsOf(
+export function withSessionNetwork(
   settings: ConnectionSettings,
   { proxy, device }: EngineNetwork = { proxy: null, device: null },
 ): ConnectionSettings {
@@ -65,7 +65,7 @@ const platforms: Readonly<Record<string, proto.DeviceProps.PlatformType>> = {
 }
 
 /** Platform that Baileys registers a browser with. */
-export function platformOf([, browser]: WABrowserDescription): proto.DeviceProps.PlatformType {
+export function toPlatform([, browser]: WABrowserDescription): proto.DeviceProps.PlatformType {
   return platforms[browser] ?? PlatformType.CHROME
 }
 

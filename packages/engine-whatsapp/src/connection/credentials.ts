@@ -65,7 +65,7 @@ export class Credentials {
   }
 
   get text(): string {
-    return textOf(this.creds)
+    return toText(this.creds)
   }
 
   get isPaired(): boolean {
@@ -75,7 +75,7 @@ export class Credentials {
   async changed(): Promise<void> {
     if (!this.isPaired) return
     this.#isStored = true
-    this.#waiting.set(credsName, textOf(this.creds))
+    this.#waiting.set(credsName, toText(this.creds))
     await this.#write()
   }
 
@@ -125,7 +125,7 @@ export class Credentials {
   async #set(data: SignalDataSet): Promise<void> {
     for (const [type, entries] of Object.entries(data)) {
       for (const [id, value] of Object.entries(entries)) {
-        this.#waiting.set(`${type}:${id}`, value === null ? null : textOf(value))
+        this.#waiting.set(`${type}:${id}`, value === null ? null : toText(value))
       }
     }
     await this.#write()
@@ -175,7 +175,7 @@ function isWhole({ me, registrationId, noiseKey, signedIdentityKey, signedPreKey
   )
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return JSON.stringify(value, BufferJSON.replacer)
 }
 

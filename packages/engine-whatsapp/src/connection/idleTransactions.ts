@@ -7,7 +7,7 @@ import type { SignalKeyStoreWithTransaction } from 'baileys'
  */
 export function disableWhenIdle(keys: SignalKeyStoreWithTransaction): void {
   const { transaction } = keys
-  const storage = storageOf(keys)
+  const storage = findStorage(keys)
   let running = 0
   keys.transaction = async (work, key) => {
     running += 1
@@ -21,7 +21,7 @@ export function disableWhenIdle(keys: SignalKeyStoreWithTransaction): void {
 }
 
 /** Baileys shows its storage to nobody, but asks it whether a transaction runs. */
-function storageOf(keys: SignalKeyStoreWithTransaction): AsyncLocalStorage<unknown> | undefined {
+function findStorage(keys: SignalKeyStoreWithTransaction): AsyncLocalStorage<unknown> | undefined {
   const { getStore } = AsyncLocalStorage.prototype
   const contexts: AsyncLocalStorage<unknown>[] = []
   AsyncLocalStorage.prototype.getStore = function () {

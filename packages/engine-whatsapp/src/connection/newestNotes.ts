@@ -15,8 +15,8 @@ export class NewestNotes {
   }
 
   async load(): Promise<void> {
-    const names = Array.from({ length: this.#limit }, (_, order) => this.#nameOf(order))
-    const notes = [...(await this.#credentials.noted(names)).values()].map(partsOf)
+    const names = Array.from({ length: this.#limit }, (_, order) => this.#toName(order))
+    const notes = [...(await this.#credentials.noted(names)).values()].map(parseNote)
     notes.sort((a, b) => a.order - b.order)
     for (const { order, id } of notes) {
       this.#orders.set(id, order)
@@ -29,7 +29,7 @@ export class NewestNotes {
   }
 
   keep(id: string, text: string): void {
-    this.#credentials.note(this.#nameOf(this.#next), `${this.#next}:${id}:${text}`)
+    this.#credentials.note(this.#toName(this.#next), `${this.#next}:${id}:${text}`)
     this.#orders.set(id, this.#next)
     this.#next += 1
     const [oldest] = this.#orders.keys()
@@ -39,18 +39,18 @@ export class NewestNotes {
   async find(id: string): Promise<string | undefined> {
     const order = this.#orders.get(id)
     if (order === undefined) return undefined
-    const name = this.#nameOf(order)
+    const name = this.#toName(order)
     const note = (await this.#credentials.noted([name])).get(name)
-    const parts = note === undefined ? undefined : partsOf(note)
+    const parts = note === undefined ? undefined : parseNote(note)
     return parts?.id === id ? parts.text : undefined
   }
 
-  #nameOf(order: number): string {
+  #toName(order: number): string {
     return `${this.#kind}:${order % this.#limit}`
   }
 }
 
-function partsOf(note: string): { order: number; id: string; text: string } {
+function parseNote(note: string): { order: number; id: string; text: string } {
   const [order = '', id = '', ...text] = note.split(':')
   return { order: Number(order) || 0, id, text: text.join(':') }
 }

@@ -25,7 +25,7 @@ export async function toEngineGroup(
     owner: owner ? await identities.addressOf(owner, ownerPn) : null,
     createdAt: creation ? new Date(creation * 1000).toISOString() : null,
     size: Math.max(size ?? 0, participants.length),
-    role: self ? roleOf(self) : null,
+    role: self ? toRole(self) : null,
     onlyAdminsSend: metadata.announce ?? false,
     onlyAdminsEdit: metadata.restrict ?? false,
     onlyAdminsAdd: !metadata.memberAddMode,
@@ -44,7 +44,7 @@ export async function toEngineGroupDetail(
   )
   const people = participants.flatMap((one, index) => {
     const address = addresses[index]
-    return address ? [{ address, role: roleOf(one), isSelf: isSelf(one, me) }] : []
+    return address ? [{ address, role: toRole(one), isSelf: isSelf(one, me) }] : []
   })
   return { ...(await toEngineGroup(metadata, me, identities)), participants: people }
 }
@@ -65,7 +65,7 @@ function isSelf({ id, phoneNumber, lid }: GroupParticipant, me: OwnIds): boolean
   )
 }
 
-function roleOf({ admin }: GroupParticipant): GroupRole {
+function toRole({ admin }: GroupParticipant): GroupRole {
   if (admin === 'superadmin') return 'owner'
   return admin === 'admin' ? 'admin' : 'member'
 }

@@ -219,13 +219,16 @@ export class GroupCommands implements EngineGroups {
    * an account, so only the others are looked up.
    */
   async #resolveNewMembers(people: readonly Address[]): Promise<PersonJid[]> {
-    const known = await this.#identities.addressesOf(people.map(toIds))
+    const knownAddresses = await this.#identities.addressesOf(people.map(toIds))
     const phones = people.flatMap(({ phone }, index) =>
-      phone === undefined || known[index]?.userId !== undefined ? [] : [phone],
+      phone === undefined || knownAddresses[index]?.userId !== undefined ? [] : [phone],
     )
     const accounts = phones.length > 0 ? await mapGroupErrors(this.#recipients.lookUp(phones)) : null
     return people.map((address, index) => {
-      const account = known[index]?.userId === undefined ? accounts?.get(address.phone ?? '') : known[index]
+      const account =
+        knownAddresses[index]?.userId === undefined
+          ? accounts?.get(address.phone ?? '')
+          : knownAddresses[index]
       if (!account) return { address, jid: null }
       const { phone } = account
       return { address, jid: phone === undefined ? toJid(account) : `${phone}${S_WHATSAPP_NET}` }

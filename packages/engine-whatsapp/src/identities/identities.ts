@@ -41,8 +41,8 @@ export class Identities {
     names: readonly { jid: string; alt?: string | null | undefined }[],
   ): Promise<(Address | null)[]> {
     const pairs = names.map(({ jid, alt }) => ({
-      number: userOf(jid, isPnUser) ?? userOf(alt, isPnUser),
-      lid: userOf(jid, isLidUser) ?? userOf(alt, isLidUser),
+      number: toUser(jid, isPnUser) ?? toUser(alt, isPnUser),
+      lid: toUser(jid, isLidUser) ?? toUser(alt, isLidUser),
     }))
     const unknown = pairs.flatMap(({ number, lid }) => {
       if (number === undefined && lid !== undefined) return [`${lid}_reverse`]
@@ -75,7 +75,7 @@ export function toJid({ phone, userId }: Address): string {
   return userId ?? `${phone}@s.whatsapp.net`
 }
 
-function userOf(
+function toUser(
   jid: string | null | undefined,
   is: (jid: string) => boolean | undefined,
 ): string | undefined {

@@ -38,7 +38,7 @@ async function open(
   settings: ConnectionSettings,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const url = urlOf(location, settings.mediaHost)
+  const url = toUrl(location, settings.mediaHost)
   if (!url) throw new MediaGone('This handle leads nowhere')
   if (location.key === '') return request(url, settings, signal)
   const { cipherKey, iv, macKey } = await getMediaKeys(Buffer.from(location.key, 'base64'), location.kind)
@@ -48,7 +48,7 @@ async function open(
 }
 
 /** URL of the file, if on WhatsApp's servers: the message is untrusted input. */
-function urlOf({ path, url }: MediaPlace, mediaHost: string | undefined): URL | null {
+function toUrl({ path, url }: MediaPlace, mediaHost: string | undefined): URL | null {
   const text = path === '' ? url : `https://${mediaHost ?? 'mmg.whatsapp.net'}${path}`
   if (!URL.canParse(text)) return null
   const parsed = new URL(text)

@@ -11,7 +11,7 @@ import type { BinaryNode, WABrowserDescription, WASocket } from 'baileys'
 import { Backoff } from '../connection/backoff.js'
 import type { Closing } from '../connection/closing.js'
 import { Connection } from '../connection/connection.js'
-import { createPlainBrowser, platformOf } from '../connection/connectionSettings.js'
+import { createPlainBrowser, toPlatform } from '../connection/connectionSettings.js'
 import { Credentials } from '../connection/credentials.js'
 import type { Dependencies } from '../connection/dependencies.js'
 import { onNotification } from './notifications.js'
@@ -122,7 +122,7 @@ export class PairingAttempt {
     onNotification(socket, 'companion_reg_refresh', () => this.#rotateAdvSecret(socket))
     this.#ceremony = new PasskeyCeremony({
       socket,
-      platform: platformOf(this.#browser),
+      platform: toPlatform(this.#browser),
       clock: this.#options.deps.clock,
       line: this.#options.run.line,
       report: (work) => this.#report(work),

@@ -12,7 +12,7 @@ import {
 } from 'baileys'
 import { mutedForever } from '../account/chats.js'
 import type { Identities } from '../identities/identities.js'
-import { contextOf, latestMs } from './details.js'
+import { findContextInfo, latestMs } from './details.js'
 
 type Timer = NonNullable<EngineChatUpdate['timer']>
 type Seconds = Parameters<typeof toNumber>[0]
@@ -42,7 +42,7 @@ export class ChatUpdates {
         ...(unreadCount === -1 && { unread: true }),
         ...(unreadCount === 0 && { unread: false }),
       }
-      const chat = Object.keys(change).length > 0 ? await this.#refOf(id) : null
+      const chat = Object.keys(change).length > 0 ? await this.#toRef(id) : null
       if (chat) reported.push({ chat, ...change })
     }
     if (reported.length > 0) await this.#line.chats(reported)
@@ -51,7 +51,7 @@ export class ChatUpdates {
   async stars(updates: BaileysEventMap['messages.update']): Promise<void> {
     for (const { key, update } of updates) {
       const { starred } = update
-      const chat = typeof starred === 'boolean' ? await this.#refOf(key.remoteJid) : null
+      const chat = typeof starred === 'boolean' ? await this.#toRef(key.remoteJid) : null
       if (!chat || typeof starred !== 'boolean' || !key.id) continue
       await this.#line.chats([{ chat, star: { id: key.id, isFromMe: key.fromMe === true, starred } }])
     }
@@ -64,7 +64,7 @@ export class ChatUpdates {
   async association({ association, type }: BaileysEventMap['labels.association']): Promise<void> {
     // Labels of single messages are not kept here.
     if ('messageId' in association) return
-    const chat = await this.#refOf(association.chatId)
+    const chat = await this.#toRef(association.chatId)
     if (chat) await this.#line.chats([{ chat, label: { id: association.labelId, isSet: type === 'add' } }])
   }
 
@@ -94,13 +94,13 @@ export class ChatUpdates {
       if (this.#reportedTimers.get(jid) === text) continue
       if (this.#reportedTimers.size >= maxTimers) this.#reportedTimers.clear()
       this.#reportedTimers.set(jid, text)
-      const chat = await this.#refOf(jid)
+      const chat = await this.#toRef(jid)
       if (chat) reported.push({ chat, timer })
     }
     if (reported.length > 0) await this.#line.chats(reported)
   }
 
-  async #refOf(jid: string | null | undefined): Promise<EngineChatRef | null> {
+  async #toRef(jid: string | null | undefined): Promise<EngineChatRef | null> {
     if (!jid) return null
     if (isJidGroup(jid)) return { group: jid }
     const contact = await this.#identities.addressOf(jid)
@@ -121,7 +121,7 @@ function timerIn({ message, messageTimestamp }: WAMessage): Timer | null {
   const { protocolMessage } = content
   if (protocolMessage?.type === proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING)
     return toTimer(protocolMessage.ephemeralExpiration ?? 0, messageTimestamp)
-  const context = contextOf(content)
+  const context = findContextInfo(content)
   return context?.expiration ? toTimer(context.expiration, context.ephemeralSettingTimestamp) : null
 }
 

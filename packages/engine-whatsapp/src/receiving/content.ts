@@ -14,14 +14,14 @@ import { findPoll } from './polls.js'
 export function readContent({ key, message }: Pick<WAMessage, 'key' | 'message'>): EngineContent | null {
   const content = normalizeMessageContent(message)
   if (!message || !content) return null
-  const media = mediaOf(content, key)
+  const media = readMedia(content, key)
   if (isViewOnce(message) && !(media && 'media' in media && media.media)) return { kind: 'view_once' }
   return (
-    changeOf(content, key) ??
+    readChange(content, key) ??
     media ??
-    thingOf(content) ??
-    pressedOf(content) ??
-    textOf(content) ??
+    readAttachment(content) ??
+    readPressedButton(content) ??
+    readText(content) ??
     (saysNothing(content) ? null : { kind: 'unsupported' })
   )
 }
@@ -71,7 +71,7 @@ function saysNothing(content: proto.IMessage): boolean {
   return Object.entries(content).every(([name, part]) => part == null || silent.has(name))
 }
 
-function changeOf(
+function readChange(
   { reactionMessage, protocolMessage }: proto.IMessage,
   key: WAMessageKey,
 ): EngineContent | null {
@@ -90,7 +90,7 @@ function changeOf(
 /** `ProtocolMessage.Type.REVOKE`: the enum's first value, which protobuf omits. */
 const revoke = 0
 
-function mediaOf(content: proto.IMessage, key: WAMessageKey): EngineContent | null {
+function readMedia(content: proto.IMessage, key: WAMessageKey): EngineContent | null {
   const { imageMessage, videoMessage, ptvMessage, documentMessage, audioMessage, stickerMessage } = content
   const video = videoMessage ?? ptvMessage
   if (imageMessage) {
@@ -139,7 +139,7 @@ function mediaIn(
   return { handle, type: mimetype ?? '', size: toNumber(fileLength) || null, fileName }
 }
 
-function thingOf(content: proto.IMessage): EngineContent | null {
+function readAttachment(content: proto.IMessage): EngineContent | null {
   const { locationMessage, liveLocationMessage, contactMessage, contactsArrayMessage } = content
   const place = locationMessage ?? liveLocationMessage
   if (place) {
@@ -156,7 +156,7 @@ function thingOf(content: proto.IMessage): EngineContent | null {
   return { kind: 'contact', names: cards.map(({ displayName }) => displayName ?? '').filter(Boolean) }
 }
 
-function pressedOf(content: proto.IMessage): EngineContent | null {
+function readPressedButton(content: proto.IMessage): EngineContent | null {
   const {
     buttonsResponseMessage: button,
     templateButtonReplyMessage: template,
@@ -187,7 +187,7 @@ function flowIdIn(answer: proto.Message.IInteractiveResponseMessage | null | und
   }
 }
 
-function textOf(content: proto.IMessage): EngineContent | null {
+function readText(content: proto.IMessage): EngineContent | null {
   const text =
     content.conversation ||
     content.extendedTextMessage?.text ||

@@ -18,7 +18,7 @@ export async function readDetails(
 ): Promise<EngineDetails | undefined> {
   const content = normalizeMessageContent(message)
   if (!message || !content) return undefined
-  const context = contextOf(content)
+  const context = findContextInfo(content)
   const jids = (context?.mentionedJid ?? []).slice(0, maxMentions)
   const mentions = jids.length === 0 ? [] : (await addressesOf(jids)).filter((one) => one !== null)
   const details: EngineDetails = {
@@ -42,14 +42,15 @@ export async function readQuote(
   message: WAMessage['message'],
   addressesOf: AddressesOf,
 ): Promise<{ replyTo: string; quoted: EngineQuote } | undefined> {
-  const { stanzaId, participant, quotedMessage } = contextOf(normalizeMessageContent(message) ?? {}) ?? {}
+  const { stanzaId, participant, quotedMessage } =
+    findContextInfo(normalizeMessageContent(message) ?? {}) ?? {}
   if (!stanzaId) return undefined
   const [from = null] = participant ? await addressesOf([jidNormalizedUser(participant)]) : []
   const quoted = quotedMessage && readContent({ key: {}, message: quotedMessage })
   return { replyTo: stanzaId, quoted: { text: (quoted && shownText(quoted)) || null, from } }
 }
 
-export function contextOf(content: proto.IMessage): proto.IContextInfo | null {
+export function findContextInfo(content: proto.IMessage): proto.IContextInfo | null {
   for (const part of Object.values(content)) {
     const context: unknown = Object(part).contextInfo
     if (isContext(context)) return context
@@ -132,7 +133,7 @@ function catalogueIn({ orderMessage: order, productMessage }: proto.IMessage): E
         title: order.orderTitle || null,
         note: order.message || null,
         itemCount: order.itemCount ?? null,
-        total: amountOf(order.totalAmount1000),
+        total: toAmount(order.totalAmount1000),
         currency: order.totalCurrencyCode || null,
         items: [],
       },
@@ -143,7 +144,7 @@ function catalogueIn({ orderMessage: order, productMessage }: proto.IMessage): E
         catalogId: null,
         title: product.title || null,
         description: product.description || null,
-        price: amountOf(product.salePriceAmount1000) ?? amountOf(product.priceAmount1000),
+        price: toAmount(product.salePriceAmount1000) ?? toAmount(product.priceAmount1000),
         currency: product.currencyCode || null,
         url: product.url || null,
       },
@@ -152,7 +153,7 @@ function catalogueIn({ orderMessage: order, productMessage }: proto.IMessage): E
 }
 
 /** WhatsApp counts thousandths of a unit. */
-function amountOf(thousandths: Parameters<typeof toNumber>[0]): number | null {
+function toAmount(thousandths: Parameters<typeof toNumber>[0]): number | null {
   return toNumber(thousandths) / 1000 || null
 }
 

@@ -70,11 +70,11 @@ export class Inbound {
   async updates(updates: BaileysEventMap['messages.update']): Promise<void> {
     const receipts: EngineReceipt[] = []
     for (const { key, update } of updates) {
-      const status = statusOf(update.status)
+      const status = toStatus(update.status)
       if (!key.fromMe || !key.id || !key.remoteJid || !status) continue
       const contact = await this.#address(key.remoteJid, key.remoteJidAlt)
       if (!contact) continue
-      receipts.push({ id: key.id, contact, by: contact, status, timestamp: timeOf(update.messageTimestamp) })
+      receipts.push({ id: key.id, contact, by: contact, status, timestamp: toTime(update.messageTimestamp) })
     }
     if (receipts.length > 0) await this.#options.line.receipts(receipts)
   }
@@ -90,7 +90,7 @@ export class Inbound {
       if (!by || !contact) continue
       const at = receipt.readTimestamp ?? receipt.receiptTimestamp
       const status = receipt.readTimestamp ? 'read' : 'delivered'
-      receipts.push({ id, contact, group: await groups.nameOf(remoteJid), by, status, timestamp: timeOf(at) })
+      receipts.push({ id, contact, group: await groups.nameOf(remoteJid), by, status, timestamp: toTime(at) })
     }
     if (receipts.length > 0) await line.receipts(receipts)
   }
@@ -103,7 +103,7 @@ export class Inbound {
     if (!by || !id || !content) return
     this.#options.keys.note(message.key)
     const contactName = message.verifiedBizName ?? message.pushName ?? null
-    const timestamp = timeOf(message.messageTimestamp)
+    const timestamp = toTime(message.messageTimestamp)
     await this.#options.line.status({ id, by, contactName, content, timestamp })
   }
 
@@ -137,17 +137,17 @@ export class Inbound {
     if (!ref) return null
     this.#options.keys.note(message.key)
     const isFromMe = message.key.fromMe ?? false
-    const addressesOf = (jids: readonly string[]) =>
+    const listAddresses = (jids: readonly string[]) =>
       this.#options.identities.addressesOf(jids.map((jid) => ({ jid })))
-    const details = await readDetails(message.message, addressesOf)
+    const details = await readDetails(message.message, listAddresses)
     return {
       ...ref,
       contactName: isFromMe ? null : (message.verifiedBizName ?? message.pushName ?? null),
       isFromMe,
       content,
       ...(details && { details }),
-      ...(await readQuote(message.message, addressesOf)),
-      timestamp: timeOf(message.messageTimestamp),
+      ...(await readQuote(message.message, listAddresses)),
+      timestamp: toTime(message.messageTimestamp),
       raw: () => rawMessage(message),
     }
   }
@@ -179,14 +179,14 @@ function isEmpty({ message }: WAMessage): boolean {
 
 const { DELIVERY_ACK, READ, PLAYED } = proto.WebMessageInfo.Status
 
-function statusOf(status: number | null | undefined): 'delivered' | 'read' | 'played' | null {
+function toStatus(status: number | null | undefined): 'delivered' | 'read' | 'played' | null {
   if (status === DELIVERY_ACK) return 'delivered'
   if (status === PLAYED) return 'played'
   return status === READ ? 'read' : null
 }
 
 /** Seconds since 1970 as ISO 8601 in UTC; the current time for an invalid value. */
-function timeOf(seconds: Parameters<typeof toNumber>[0]): string {
+function toTime(seconds: Parameters<typeof toNumber>[0]): string {
   const ms = toNumber(seconds) * 1000
   return new Date(ms >= 0 && ms <= latestMs ? ms : Date.now()).toISOString()
 }

@@ -88,7 +88,7 @@ export class Inbox {
     const texts = [...(await this.#credentials.noted(used)).values()]
     const stored = texts.map(parse).filter((one) => one !== null)
     stored.sort((a, b) => a.order - b.order)
-    return stored.map(({ attrs, plain }) => messageOf(attrs, Buffer.from(plain, 'base64'), me))
+    return stored.map(({ attrs, plain }) => createMessage(attrs, Buffer.from(plain, 'base64'), me))
   }
 
   remove(messages: readonly WAMessage[]): void {
@@ -121,7 +121,7 @@ export class Inbox {
   }
 }
 
-function messageOf(
+function createMessage(
   attrs: BinaryNode['attrs'],
   plain: Buffer,
   me: { id: string; lid: string | undefined },

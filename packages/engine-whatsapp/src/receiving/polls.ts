@@ -49,7 +49,7 @@ export class Polls {
     if (!poll || !secret || !key.id || this.#notes.has(key.id)) return
     const stored: Poll = {
       id: key.id,
-      authors: authorsOf(key, me),
+      authors: listAuthors(key, me),
       secret: Buffer.from(secret).toString('base64'),
       question: poll.name ?? '',
       options: (poll.options ?? []).map(({ optionName }) => optionName ?? ''),
@@ -58,11 +58,11 @@ export class Polls {
   }
 
   /** Secret of a poll to send, the same at every attempt: recipients keep the first. */
-  async secretOf(id: string, poll: Pick<Poll, 'question' | 'options'>, me: Me): Promise<Uint8Array> {
+  async readSecret(id: string, poll: Pick<Poll, 'question' | 'options'>, me: Me): Promise<Uint8Array> {
     const stored = await this.#find(id)
     if (stored) return Buffer.from(stored.secret, 'base64')
     const secret = randomBytes(32)
-    const authors = authorsOf({ fromMe: true }, me)
+    const authors = listAuthors({ fromMe: true }, me)
     this.#notes.keep(id, JSON.stringify({ id, authors, secret: secret.toString('base64'), ...poll }))
     return secret
   }
@@ -71,7 +71,7 @@ export class Polls {
   async voteIn({ key, message }: Pick<WAMessage, 'key' | 'message'>, me: Me): Promise<EngineContent | null> {
     const { pollCreationMessageKey, vote } = normalizeMessageContent(message)?.pollUpdateMessage ?? {}
     const poll = await this.#find(pollCreationMessageKey?.id ?? '')
-    const chosen = poll && vote && chosenIn(vote, poll, authorsOf(key, me))
+    const chosen = poll && vote && chosenIn(vote, poll, listAuthors(key, me))
     if (!chosen) return null
     const options = poll.options.filter((option) => chosen.has(sha256(Buffer.from(option)).toString('hex')))
     return { kind: 'vote', of: poll.id, question: poll.question, options }
@@ -110,7 +110,7 @@ function chosenIn(
 }
 
 /** All jids of a message's author. */
-function authorsOf(
+function listAuthors(
   { fromMe, remoteJid, remoteJidAlt, participant, participantAlt }: WAMessageKey,
   me: Me,
 ): string[] {

@@ -160,7 +160,7 @@ export class Outbound {
       { ...extras, mentioned },
       {
         keyOf: (messageId, isOwn) => this.#keys.keyInChat(jid, messageId, isOwn),
-        pollSecret: (poll) => this.#polls.secretOf(id, poll, { id: ownId, lid }),
+        pollSecret: (poll) => this.#polls.readSecret(id, poll, { id: ownId, lid }),
       },
     )
     const timerSeconds = startsConversation ? await this.#defaultTimer.current() : 0

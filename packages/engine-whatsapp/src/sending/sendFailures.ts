@@ -28,7 +28,7 @@ export function toSendFailure(error: unknown): Error {
   if (typeof error === 'number') return new SendFailure('not_connected', 'reconnected', `closed: ${error}`)
   if (!(error instanceof Error)) return new SendFailure('engine_error', 'later', String(error))
   if (error.name === 'AbortError') return error
-  const { status, code } = numbersOf(error)
+  const { status, code } = readNumbers(error)
   const { timedOut, connectionClosed } = unansweredCodes
   if (status === connectionClosed || code === connectionClosed)
     return new SendFailure('not_connected', 'reconnected', error.message)
@@ -45,7 +45,7 @@ export function toSendFailure(error: unknown): Error {
 }
 
 /** Baileys' own code, and the server's code of an error answer. */
-function numbersOf(error: Error): { status: number; code: number } {
+function readNumbers(error: Error): { status: number; code: number } {
   const output = 'output' in error ? error.output : null
   const hasStatus = typeof output === 'object' && output !== null && 'statusCode' in output
   return { status: hasStatus ? Number(output.statusCode) : 0, code: 'data' in error ? Number(error.data) : 0 }

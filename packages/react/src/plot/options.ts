@@ -170,7 +170,7 @@ function createScaleFor(
   const values = stacks.flatMap((one) => one.slice(first, last + 1)).filter((value) => value !== null)
   return createScale(
     values.reduce((max, value) => Math.max(max, value), atLeast),
-    (value) => tickOf(latest, value),
+    (value) => formatTickValue(latest, value),
   )
 }
 

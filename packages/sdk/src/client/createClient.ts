@@ -81,7 +81,7 @@ export interface StartOptions {
   onFailure?(error: MorpheusError): void
 }
 
-/** How a client reaches the network, which differs between runtimes. */
+/** Network access of a client, which differs between runtimes. */
 export interface Platform {
   /** Loaded with the first call: a page that only shows a form needs no HTTP library yet. */
   readonly openHttp: OpenHttp

@@ -38,7 +38,7 @@ export type IncomingHeaders = Headers | Readonly<Record<string, string | readonl
 /** Options of `constructEvent`. */
 export interface ConstructEventOptions {
   /**
-   * How far the delivery's timestamp may be from this machine's clock, in seconds.
+   * Greatest difference of the delivery's timestamp from this machine's clock, in seconds.
    * @default 300
    */
   tolerance?: number

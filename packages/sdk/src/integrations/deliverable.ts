@@ -68,12 +68,12 @@ const makers: BodyCreators = {
     { event: 'campaign:finished', data: { id: campaignId, name, sent, failed, skipped, timestamp } },
   ],
   'message:reaction': ({ emoji, ...change }, ownPhone) => [
-    { event: 'message:reaction', data: { ...changeOf(change, ownPhone), emoji } },
+    { event: 'message:reaction', data: { ...toChange(change, ownPhone), emoji } },
   ],
   'message:edited': ({ content, ...change }, ownPhone) => [
-    { event: 'message:edited', data: { ...changeOf(change, ownPhone), text: content } },
+    { event: 'message:edited', data: { ...toChange(change, ownPhone), text: content } },
   ],
-  'message:deleted': (change, ownPhone) => [{ event: 'message:deleted', data: changeOf(change, ownPhone) }],
+  'message:deleted': (change, ownPhone) => [{ event: 'message:deleted', data: toChange(change, ownPhone) }],
   'message:undecryptable': ({ message }, ownPhone) => [
     { ...toDeliveredMessage(message, 'text', ownPhone), event: 'message:undecryptable' },
   ],
@@ -194,7 +194,7 @@ function toDeliveredPost(
   return { event, data: { id, channel, type: kind, text, timestamp, ...(file && { media: file }) } }
 }
 
-function changeOf(
+function toChange(
   { messageId, contactPhone, contactName, isFromMe, timestamp, group }: ServerEvents['message:deleted'],
   ownPhone: string | null,
 ) {

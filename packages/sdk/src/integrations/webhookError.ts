@@ -32,7 +32,7 @@ export const webhookTexts = {
   },
 } as const
 
-/** What is wrong with a delivery or with the way it is verified. */
+/** Faults of a delivery, or of its verification. */
 export type WebhookProblem = keyof typeof webhookTexts
 
 /** A webhook delivery could not be verified; `code` is a `WebhookProblem`. Answer 401 and do not process it. */

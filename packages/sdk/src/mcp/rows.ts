@@ -70,7 +70,7 @@ export function listOfferedRows() {
 /** The areas of the contract that have tools. */
 export const listToolAreas = () => [...new Set(listOfferedRows().map(({ area }) => area))]
 
-/** Whether an API key allows a call. */
+/** True where an API key allows a call. */
 export function mayCall({ scope, sessions }: Endpoint, { scopes, sessionIds }: KeyPermissions): boolean {
   if (scope !== null && !allows(scopes, scope)) return false
   return sessionIds === null || (sessions !== 'all' && sessions !== 'new') || scope === null

@@ -74,7 +74,7 @@ function formatCall(row: DescribedRow): string {
     .join('\n\n')
 }
 
-/** What a call does, who may make it, and whether it can be undone. */
+/** Describes a call's effect, who may make it, and whether it can be undone. */
 export const describeCall = (row: DescribedRow) =>
   `${row.summary}. ${formatAccess(row)}${row.destroys ? ' Não pode ser desfeito.' : ''}`
 

@@ -18,11 +18,11 @@ function matchWord(word: string, text: string): number | null {
   if (index === 0) return 4
   if (text.includes(` ${word}`)) return 3
   if (index > 0) return 2
-  return word.length > 2 && text.split(' ').some((one) => isAbbreviationOf(word, one)) ? 1 : null
+  return word.length > 2 && text.split(' ').some((one) => abbreviates(word, one)) ? 1 : null
 }
 
 /** Digits are excluded: any long number contains most sequences. */
-function isAbbreviationOf(abbreviation: string, candidate: string): boolean {
+function abbreviates(abbreviation: string, candidate: string): boolean {
   if (/\d/.test(abbreviation) || abbreviation[0] !== candidate[0]) return false
   let from = 0
   for (const letter of abbreviation) {

@@ -102,7 +102,7 @@ function useContactItems(input: string) {
   }, [contacts, input, isSearchable])
 
   const isSearching = isSearchable && result.input !== input
-  // Those of an earlier text would be opened by Enter.
+  // Enter would open results of an earlier text.
   if (!isSearchable || isSearching) return { items: [], isSearching, hasFailed: false }
   return { items: result.items, isSearching, hasFailed: result.hasFailed }
 }

@@ -13,7 +13,7 @@ export async function findInstance(db: Db, userId: string, instance: string): Pr
       eb.or([eb('external_id', '=', instance), eb('name', '=', instance), eb('id', '=', instance)]),
     )
     .execute()
-  const found =
+  const session =
     rows.find((row) => row.external_id === instance) ?? rows.find((row) => row.name === instance) ?? rows[0]
-  return found?.id
+  return session?.id
 }

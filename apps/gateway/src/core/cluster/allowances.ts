@@ -17,7 +17,7 @@ const spentTopic: Topic<z.infer<typeof Spent>> = { name: 'allowance:spent', sche
 type Apply = (key: string, amount: number) => void
 
 /**
- * Limits of rates, measured over all nodes. Each node counts by itself and tells the others, a tenth of a second later
+ * Limits of rates, measured over all nodes. Each node counts by itself and reports to the others, a tenth of a second later
  * in one message, what was spent at it: no call waits for the store. A lost message lets a caller spend that much more.
  */
 export class Allowances {
@@ -40,7 +40,7 @@ export class Allowances {
     this.#unsubscribe = unsubscribe ?? (() => undefined)
   }
 
-  /** @param name tells an allowance from others, the same at all nodes. */
+  /** @param name distinguishes allowances, the same at all nodes. */
   open(name: string, options: AllowanceOptions): Allowance {
     const publish = this.share(name, (key, amount) => allowance.apply(key, amount))
     const allowance = new Allowance(this.#clock, options, publish)

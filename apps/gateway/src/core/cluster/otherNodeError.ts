@@ -1,7 +1,7 @@
 import { HttpError } from '../lib/httpError.js'
 
 /**
- * Another node has to answer the call: the one with this id, or null where only asking the others tells which. A call
+ * Another node has to answer the call: the one with this id, or null where the others have to be asked. A call
  * that cannot be forwarded is refused with `refusal`.
  */
 export class OtherNodeError extends Error {

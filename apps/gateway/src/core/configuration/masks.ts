@@ -81,7 +81,7 @@ function findUnresolvedMasks(
   return [[name, secretMessage(description, name, field, 'destinations.secret_missing')]]
 }
 
-/** A message that names the secret in the words of its description: `named` (`o Access Token`) or else its label. */
+/** A message that names the secret in the words of its description: `named` (`o Access Token`), else its label. */
 export function secretMessage(
   description: Placed,
   name: string,

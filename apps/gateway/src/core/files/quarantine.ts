@@ -16,7 +16,7 @@ export class Quarantine {
 
   /** The 30 days begin now, regardless of the file's age. False for a missing file. */
   add(key: string, name: string): Promise<boolean> {
-    return this.#store.move(key, this.#keyOf(name))
+    return this.#store.move(key, this.#toKey(name))
   }
 
   async listNames(): Promise<string[]> {
@@ -28,22 +28,22 @@ export class Quarantine {
 
   /** False for a name that it does not have. */
   restore(name: string, key: string): Promise<boolean> {
-    return this.#store.move(this.#keyOf(name), key)
+    return this.#store.move(this.#toKey(name), key)
   }
 
   remove(name: string): Promise<void> {
-    return this.#store.remove(this.#keyOf(name))
+    return this.#store.remove(this.#toKey(name))
   }
 
   /** Deletes files after their 30 days. */
   async expire(now: number): Promise<void> {
     for (const name of await this.listNames()) {
-      const file = await this.#store.find(this.#keyOf(name))
+      const file = await this.#store.find(this.#toKey(name))
       if (file && file.modifiedAt <= now - quarantineDays * dayMs) await this.remove(name)
     }
   }
 
-  #keyOf(name: string): string {
+  #toKey(name: string): string {
     return `${this.#folder}${name}`
   }
 }

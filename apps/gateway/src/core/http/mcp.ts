@@ -27,8 +27,8 @@ export function serveMcp(app: FastifyInstance, credentials: Credentials): void {
     handler: async (request, reply) => {
       if (request.method !== 'POST') return reply.code(405).header('allow', 'POST').send()
       const server = await createServer(app, request)
-      const given = request.headers['mcp-protocol-version']
-      const protocolVersion = typeof given === 'string' ? given : undefined
+      const header = request.headers['mcp-protocol-version']
+      const protocolVersion = typeof header === 'string' ? header : undefined
       const { body } = request
       const answers = await Promise.all(
         (Array.isArray(body) ? body : [body]).map((message) => server.handle(message, protocolVersion)),

@@ -13,7 +13,7 @@ interface Window {
 
 /**
  * Counts of `@fastify/rate-limit` for all nodes: the calls of an address in a window that its first call begins. Routes
- * are told apart by their `groupId`, which is part of the key.
+ * are distinguished by their `groupId`, which is part of the key.
  *
  * Counts are kept by window and key, as another node may report calls of a route that this one has not answered yet.
  */

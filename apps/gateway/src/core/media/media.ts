@@ -69,7 +69,7 @@ export class Media {
   }
 
   /**
-   * @throws HttpError 400 where it is empty or not what it is said to be, 413 where it is too large
+   * @throws HttpError 400 where it is empty or not of its declared type, 413 where it is too large
    * for its kind.
    */
   async inspect(

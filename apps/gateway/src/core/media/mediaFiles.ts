@@ -27,8 +27,8 @@ const parseDigest = (key: string) => {
 
 /**
  * Content-addressed files, named by SHA-256, independent of senders and their file names. Several gateways may share
- * the store: a file may be set aside by one while another stores a row for it. So whoever stores a row looks
- * afterwards whether the file is still there, and whoever takes a file away looks afterwards whether there is a row.
+ * the store: a file may be set aside by one while another stores a row for it. So a node that stores a row checks
+ * afterwards that the file is still there, and one that takes a file away checks afterwards whether there is a row.
  */
 export class MediaFiles {
   readonly #store: FileStore

@@ -18,7 +18,7 @@ export function guardedFetch(poster: Poster, userId: string, seconds: number): t
   return async (input, init) => {
     const request = new Request(input, init)
     const method = methods.find((one) => one === request.method)
-    if (!method) throw new TypeError(`Nobody asks with ${request.method}`)
+    if (!method) throw new TypeError(`Unsupported method: ${request.method}`)
     const bytes = Buffer.from(await request.arrayBuffer())
     const { status, headers, body } = await poster.send(
       {

@@ -116,22 +116,22 @@ function secure(socket: Socket, host: string): Promise<TLSSocket> {
 function openByHttp(socket: Socket, proxy: ProxyAddress, { host, port }: TunnelTarget): Promise<Socket> {
   const path = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const connectRequest = request({
       method: 'CONNECT',
       path,
       headers: { host: path, ...authorization(proxy) },
       createConnection: () => socket,
     })
-    asked.once('error', (error) => {
+    connectRequest.once('error', (error) => {
       const isForeign = errorCode(error)?.startsWith('HPE_') || errorCode(error) === 'ECONNRESET'
       reject(isForeign ? new ProxyRefusal(localized('peers.proxy.not_http')) : error)
     })
-    asked.once('connect', ({ statusCode = 0 }, _, head) => {
-      if (statusCode !== 200) return reject(refusalOf(statusCode, proxy))
+    connectRequest.once('connect', ({ statusCode = 0 }, _, head) => {
+      if (statusCode !== 200) return reject(createRefusal(statusCode, proxy))
       if (head.length > 0) socket.unshift(head)
       resolve(socket)
     })
-    asked.end()
+    connectRequest.end()
   })
 }
 
@@ -140,7 +140,7 @@ function authorization({ username, password }: ProxyAddress): Record<string, str
   return { 'proxy-authorization': `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }
 }
 
-function refusalOf(status: number, proxy: ProxyAddress): ProxyRefusal {
+function createRefusal(status: number, proxy: ProxyAddress): ProxyRefusal {
   if (status === 407) return loginRefusal(proxy)
   if (status === 403) return new ProxyRefusal(localized('peers.proxy.forbidden'))
   if (status >= 500) return new ProxyRefusal(localized('peers.proxy.no_way'))
@@ -169,7 +169,7 @@ async function openBySocks(socket: Socket, proxy: ProxyAddress, target: TunnelTa
   }
 }
 
-/** The library tells its failures apart by their texts alone. */
+/** The library's failures differ by their texts alone. */
 function socksRefusal({ message }: Error, proxy: ProxyAddress): ProxyRefusal {
   if (/Authentication failed|no accepted authentication type/i.test(message)) return loginRefusal(proxy)
   if (/rejected connection - NotAllowed/i.test(message))

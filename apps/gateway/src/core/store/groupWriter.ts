@@ -17,7 +17,7 @@ export const limit = 50
 const beginRetryDelaysMs = [0, 50, 200, 500, 1000, 1500, 2000]
 
 interface Group {
-  /** Those that it holds. */
+  /** Partitions that it holds. */
   partitions: ReadonlySet<number>
   readonly changes: Change[]
   transaction: string | null

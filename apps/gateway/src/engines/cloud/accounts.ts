@@ -21,7 +21,14 @@ const Account = z.object({
 })
 type CloudAccount = z.output<typeof Account>
 
-const nothing = { name: null, phone: null, quality: null, checkedAt: null, problem: null, problemI18n: null }
+const unchecked = {
+  name: null,
+  phone: null,
+  quality: null,
+  checkedAt: null,
+  problem: null,
+  problemI18n: null,
+}
 
 interface About {
   sessionId: string
@@ -45,27 +52,28 @@ export async function saveCloudCheck(
   check: NumberCheck,
 ): Promise<CloudAccount> {
   const { sessionId, phoneNumberId } = about
-  const existing = (await findCloudAccountCheck(db, about)) ?? { phoneNumberId, ...nothing }
-  const account = accountOf(check, existing, isoNow(clock))
+  const existing = (await findCloudAccountCheck(db, about)) ?? { phoneNumberId, ...unchecked }
+  const account = applyCheck(check, existing, isoNow(clock))
   await saveCloudAccount(db, sessionId, JSON.stringify(account))
   return account
 }
 
-function accountOf(check: NumberCheck, existing: CloudAccount, checkedAt: string): CloudAccount {
+function applyCheck(check: NumberCheck, existing: CloudAccount, checkedAt: string): CloudAccount {
   if (check.verdict === 'unknown') {
     const problem = localized('meta.not_asked_sentence', { reason: toMessageParam(check.reason) })
-    return { ...existing, ...problemOf(problem) }
+    return { ...existing, ...toProblemFields(problem) }
   }
-  if (check.verdict === 'refused') return { ...existing, checkedAt, ...problemOf(sentenceOf(check.reason)) }
+  if (check.verdict === 'refused')
+    return { ...existing, checkedAt, ...toProblemFields(toSentence(check.reason)) }
   const { number } = check
   const view = number && { name: number.name, phone: number.phone || null, quality: number.quality }
-  const problem = check.verdict === 'served' ? check.notice : sentenceOf(check.reason)
-  return { ...existing, ...view, checkedAt, ...problemOf(problem) }
+  const problem = check.verdict === 'served' ? check.notice : toSentence(check.reason)
+  return { ...existing, ...view, checkedAt, ...toProblemFields(problem) }
 }
 
-const sentenceOf = (reason: Localized) => localized('meta.sentence', { text: toMessageParam(reason) })
+const toSentence = (reason: Localized) => localized('meta.sentence', { text: toMessageParam(reason) })
 
-const problemOf = (problem: Localized | null) => ({
+const toProblemFields = (problem: Localized | null) => ({
   problem: problem?.text ?? null,
   problemI18n: problem && toMessageRef(problem),
 })

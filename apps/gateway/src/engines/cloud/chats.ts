@@ -53,7 +53,7 @@ export class CloudChats {
     const last = new Map<string, CloudChatRow>()
     for (const { id, contact, isFromMe, timestamp } of messages) {
       if (isFromMe) continue
-      for (const name of namesOf(contact)) {
+      for (const name of listNames(contact)) {
         last.set(name, { session_id: sessionId, contact: name, message_id: id, at: timestamp })
       }
     }
@@ -93,13 +93,13 @@ function windowParams(failure: Explanation | null): ParamsOf<'meta.no_last_messa
 }
 
 async function allNames(db: Db, sessionId: string, contact: Address): Promise<Set<string>> {
-  const names = namesOf(contact)
+  const names = listNames(contact)
   const contacts = [...(await mapNamesToContacts(db, sessionId, names)).values()]
   const others = await listIdentities(db, sessionId, contacts)
   return new Set([...names, ...others.map(({ name }) => name)])
 }
 
 /** A contact may be named by number now and by another id later. */
-function namesOf({ phone, userId }: Address): string[] {
+function listNames({ phone, userId }: Address): string[] {
   return [phone, userId].filter((name) => name !== undefined)
 }

@@ -30,7 +30,7 @@ import type { CloudSettings, FindSettings } from './settings.js'
 import { buttonFault } from './templates/templateButtons.js'
 import { parseTemplateStatus } from './templates/templateStates.js'
 
-function faultOf(templates: readonly GraphTemplate[], content: TemplateContent): TemplateFault | null {
+function findFault(templates: readonly GraphTemplate[], content: TemplateContent): TemplateFault | null {
   if (templates.length === 0) return { field: 'name', reason: localized('meta.template_missing') }
   const template = templates.find(({ language }) => language === content.language)
   if (!template) {
@@ -98,15 +98,15 @@ class CloudTemplates {
     signal: AbortSignal,
   ): Promise<TemplateFault | null> {
     if (settings.businessAccountId === '') return null
-    const fault = faultOf(await this.#named(settings, template.name, signal), template)
+    const fault = findFault(await this.#named(settings, template.name, signal), template)
     if (fault === null) return null
     // The template may have been approved or changed: ask again before refusing.
-    this.#cached.delete(keyOf(settings, template.name))
-    return faultOf(await this.#named(settings, template.name, signal), template)
+    this.#cached.delete(toCacheKey(settings, template.name))
+    return findFault(await this.#named(settings, template.name, signal), template)
   }
 
   forget(settings: CloudSettings, name: string): void {
-    this.#cached.delete(keyOf(settings, name))
+    this.#cached.delete(toCacheKey(settings, name))
   }
 
   async #named(
@@ -114,7 +114,7 @@ class CloudTemplates {
     name: string,
     signal: AbortSignal,
   ): Promise<readonly GraphTemplate[]> {
-    const key = keyOf(settings, name)
+    const key = toCacheKey(settings, name)
     const now = this.#clock.monotonic()
     const cached = this.#cached.get(key)
     if (cached && now - cached.at < cacheMs) return cached.templates
@@ -127,7 +127,7 @@ class CloudTemplates {
   }
 }
 
-const keyOf = ({ businessAccountId }: CloudSettings, name: string) => `${businessAccountId} ${name}`
+const toCacheKey = ({ businessAccountId }: CloudSettings, name: string) => `${businessAccountId} ${name}`
 
 const doubtful: ReadonlySet<FailureCode> = new Set<FailureCode>(['credentials_invalid', 'account_restricted'])
 

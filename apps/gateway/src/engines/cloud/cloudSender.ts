@@ -42,10 +42,10 @@ export class CloudSender {
     const { graph, clock } = this.#options
     const body = await this.#body(settings, message, signal)
     const answer = await graph.message(settings, body, signal).catch((error: unknown) => {
-      throw signal.aborted ? error : failureOf(error, message.attempt)
+      throw signal.aborted ? error : toSendFailure(error, message.attempt)
     })
     this.#uploads.delete(message.id)
-    const address = addressOf(answer)
+    const address = readAddress(answer)
     return { networkId: answer.id, timestamp: isoNow(clock), ...(address && { address }) }
   }
 
@@ -83,7 +83,7 @@ export class CloudSender {
     } catch (error) {
       if (signal.aborted || error instanceof SendFailure) throw error
       // An upload failure is safe to retry: the message itself was not sent yet.
-      const failure = failureOf(error, message.attempt)
+      const failure = toSendFailure(error, message.attempt)
       throw failure.retry === 'unknown'
         ? new SendFailure('network_error', 'later', failure.detail, failure.retryAfterMs)
         : failure
@@ -107,7 +107,7 @@ export class CloudSender {
   }
 }
 
-function failureOf(error: unknown, attempt: number): SendFailure {
+function toSendFailure(error: unknown, attempt: number): SendFailure {
   if (error instanceof GraphFailure) {
     const { code, known, retryAfterMs } = error
     const detail =
@@ -125,7 +125,7 @@ function failureOf(error: unknown, attempt: number): SendFailure {
   return new SendFailure('outcome_unknown', 'unknown', localized('meta.unexpected_answer'))
 }
 
-function addressOf({ phone, userId }: SentAnswer): SentMessage['address'] {
+function readAddress({ phone, userId }: SentAnswer): SentMessage['address'] {
   if (phone !== null && /^\d+$/.test(phone)) return { phone, ...(userId !== null && { userId }) }
   return userId === null ? undefined : { userId }
 }

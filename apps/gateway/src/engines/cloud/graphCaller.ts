@@ -42,7 +42,7 @@ export class GraphCaller {
     signal: AbortSignal,
     maxBytes = maxAnswerBytes,
   ): Promise<unknown> {
-    const url = this.#urlOf(access, path, query)
+    const url = this.#createUrl(access, path, query)
     return this.#call(access, { method: 'GET', url, isUnrepeatable: false }, signal, maxBytes)
   }
 
@@ -53,7 +53,7 @@ export class GraphCaller {
     signal: AbortSignal,
     { isUnrepeatable = false }: { isUnrepeatable?: boolean } = {},
   ): Promise<unknown> {
-    const url = this.#urlOf(access, path)
+    const url = this.#createUrl(access, path)
     return this.#call(access, { method: 'POST', url, body: JSON.stringify(body), isUnrepeatable }, signal)
   }
 
@@ -63,13 +63,13 @@ export class GraphCaller {
     query: Record<string, string>,
     signal: AbortSignal,
   ): Promise<unknown> {
-    const url = this.#urlOf(access, path, query)
+    const url = this.#createUrl(access, path, query)
     return this.#call(access, { method: 'DELETE', url, isUnrepeatable: false }, signal)
   }
 
   /** Graph takes a body with some deletions. */
   deleteWith(access: GraphAccess, path: string, body: object, signal: AbortSignal): Promise<unknown> {
-    const url = this.#urlOf(access, path)
+    const url = this.#createUrl(access, path)
     const request = { method: 'DELETE', url, body: JSON.stringify(body), isUnrepeatable: false } as const
     return this.#call(access, request, signal)
   }
@@ -80,24 +80,24 @@ export class GraphCaller {
     { headers, body }: Required<Pick<GraphStreamRequest, 'headers' | 'body'>>,
     signal: AbortSignal,
   ): Promise<unknown> {
-    const url = this.#urlOf(access, path)
-    const allHeaders = { ...headersOf(access), ...headers }
+    const url = this.#createUrl(access, path)
+    const allHeaders = { ...createHeaders(access), ...headers }
     const answer = await this.#open(
       { method: 'POST', url, userId: access.userId, headers: allHeaders, body },
       signal,
     )
-    return this.#bodyOf({ ...answer, body: await readBeginning(answer.body) })
+    return this.#readBody({ ...answer, body: await readBeginning(answer.body) })
   }
 
   async download(access: GraphAccess, url: URL, signal: AbortSignal): Promise<Readable> {
-    const request = { method: 'GET', url, userId: access.userId, headers: headersOf(access) } as const
+    const request = { method: 'GET', url, userId: access.userId, headers: createHeaders(access) } as const
     const answer = await this.#open(request, signal)
     if (answer.status >= 200 && answer.status < 300) return answer.body
     throw this.#failure({ ...answer, body: await readBeginning(answer.body) })
   }
 
   /** Adds the `appsecret_proof`, which some apps demand. */
-  #urlOf({ accessToken, appSecret }: GraphAccess, path: string, query: Record<string, string> = {}): URL {
+  #createUrl({ accessToken, appSecret }: GraphAccess, path: string, query: Record<string, string> = {}): URL {
     const { baseUrl, version } = this.#options
     const url = new URL(`${baseUrl}/${version}${path}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -116,10 +116,10 @@ export class GraphCaller {
   ): Promise<unknown> {
     const { userId } = access
     const type = request.body !== undefined && { 'content-type': 'application/json' }
-    const headers = { ...type, ...headersOf(access) }
+    const headers = { ...type, ...createHeaders(access) }
     const { transport } = this.#options
     const sent = { ...request, headers, userId, maxBytes }
-    return this.#bodyOf(await reached(signal, transport, () => transport.send(sent, signal)))
+    return this.#readBody(await reached(signal, transport, () => transport.send(sent, signal)))
   }
 
   #open(request: Parameters<GraphTransport['open']>[0], signal: AbortSignal) {
@@ -127,7 +127,7 @@ export class GraphCaller {
     return reached(signal, transport, () => transport.open(request, signal))
   }
 
-  #bodyOf(answer: GraphAnswer): unknown {
+  #readBody(answer: GraphAnswer): unknown {
     const body = readJson(answer.body)
     if (answer.status >= 200 && answer.status < 300 && !readError(body)) return body
     throw this.#failure(answer)
@@ -138,7 +138,7 @@ export class GraphCaller {
   }
 }
 
-function headersOf({ accessToken }: GraphAccess): Record<string, string> {
+function createHeaders({ accessToken }: GraphAccess): Record<string, string> {
   return { authorization: `Bearer ${accessToken}`, accept: '*/*', 'user-agent': 'Morpheus' }
 }
 

@@ -6,7 +6,7 @@ import { type InboundChange, InboundMessage, InboundStatus, type InboundValue } 
 
 const isOutgoingId = (text: string) => /^3EB0[0-9A-F]{18}$/i.test(text)
 
-function contentOf(message: InboundMessage): EngineContent | null {
+function readContent(message: InboundMessage): EngineContent | null {
   if (message.type === 'system') return null
   return readers.get(message.type)?.(message) ?? { kind: 'unsupported' }
 }
@@ -15,10 +15,10 @@ type Reader = (message: InboundMessage) => EngineContent | undefined
 
 const captioned =
   (kind: 'image' | 'video'): Reader =>
-  (message) => ({ kind, caption: message[kind]?.caption ?? null, ...mediaOf(message[kind]) })
+  (message) => ({ kind, caption: message[kind]?.caption ?? null, ...readMedia(message[kind]) })
 
 /** Meta keeps the bytes for seven days and states their size only on request. */
-function mediaOf(part: InboundMessage['image']): { media?: EngineMedia } {
+function readMedia(part: InboundMessage['image']): { media?: EngineMedia } {
   if (part?.id === undefined) return {}
   const { id: handle, mime_type, filename } = part
   return {
@@ -34,14 +34,14 @@ const readers = new Map<string, Reader>(
     text: ({ text }) => text && { kind: 'text', text: text.body },
     image: captioned('image'),
     video: captioned('video'),
-    audio: ({ audio }) => ({ kind: 'audio', ...mediaOf(audio) }),
-    sticker: ({ sticker }) => ({ kind: 'sticker', ...mediaOf(sticker) }),
+    audio: ({ audio }) => ({ kind: 'audio', ...readMedia(audio) }),
+    sticker: ({ sticker }) => ({ kind: 'sticker', ...readMedia(sticker) }),
     document: ({ document }) =>
       document && {
         kind: 'document',
         fileName: document.filename ?? 'documento',
         caption: document.caption ?? null,
-        ...mediaOf(document),
+        ...readMedia(document),
       },
     location: ({ location }) =>
       location && {
@@ -111,17 +111,17 @@ function* messageOf(
   const contact =
     message &&
     (isFromMe
-      ? personOf(value, message.to, message.to_user_id)
-      : personOf(value, message.from, message.from_user_id))
+      ? readPerson(value, message.to, message.to_user_id)
+      : readPerson(value, message.from, message.from_user_id))
   if (!message || !contact) return yield null
-  const content = contentOf(message)
+  const content = readContent(message)
   if (content === null) return
-  const at = timeOf(message.timestamp, receivedAt)
-  const contactName = nameOf(value, contact)
+  const at = readTime(message.timestamp, receivedAt)
+  const contactName = findName(value, contact)
   const replyTo = message.context?.id
   const timestamp = new Date(at).toISOString()
   const details = readDetails(message)
-  const author = addressOf(message.context?.from, undefined)
+  const author = readAddress(message.context?.from, undefined)
   yield {
     at,
     event,
@@ -145,23 +145,23 @@ function* receiptOf(
   receivedAt: number,
 ): Generator<InboundItem | null, void> {
   const read = InboundStatus.safeParse(item).data
-  const by = read && personOf(value, read.recipient_id, read.recipient_user_id)
+  const by = read && readPerson(value, read.recipient_id, read.recipient_user_id)
   if (!read || !by) return yield null
-  const progress = progressOf(read)
+  const progress = readProgress(read)
   if (!progress) return
-  const at = timeOf(read.timestamp, receivedAt)
-  const receipt = { id: idOf(read), contact: by, by, timestamp: new Date(at).toISOString(), ...progress }
+  const at = readTime(read.timestamp, receivedAt)
+  const receipt = { id: readId(read), contact: by, by, timestamp: new Date(at).toISOString(), ...progress }
   yield { at, event: receiptEvents[progress.status], receipt }
 }
 
 /** Event time, never after its arrival. */
-function timeOf(seconds: number | null, receivedAt: number): number {
+function readTime(seconds: number | null, receivedAt: number): number {
   const at = seconds === null ? receivedAt : seconds * 1000
   return at > receivedAt + aheadMs ? receivedAt : at
 }
 
 /** Prefers our own id when Meta returns it: a lost answer left us no other. */
-function idOf({ id, biz_opaque_callback_data: ownId }: InboundStatus): string {
+function readId({ id, biz_opaque_callback_data: ownId }: InboundStatus): string {
   return ownId !== undefined && isOutgoingId(ownId) ? ownId : id
 }
 
@@ -171,7 +171,7 @@ type Progress = EngineReceipt extends infer One
     : never
   : never
 
-function progressOf({ status, errors }: InboundStatus): Progress | null {
+function readProgress({ status, errors }: InboundStatus): Progress | null {
   switch (status) {
     case 'sent':
     case 'delivered':
@@ -188,7 +188,7 @@ function progressOf({ status, errors }: InboundStatus): Progress | null {
 }
 
 /** Null when Meta names nobody; a value that is not a number is a network user id. */
-function addressOf(text: string | undefined, userId: string | undefined): Address | null {
+function readAddress(text: string | undefined, userId: string | undefined): Address | null {
   const phone = text?.replace(/^\+/, '')
   if (phone && /^\d+$/.test(phone)) return { phone, ...(userId && { userId }) }
   const name = userId || phone
@@ -196,14 +196,18 @@ function addressOf(text: string | undefined, userId: string | undefined): Addres
 }
 
 /** Adds the profile name, which Meta sends once beside the messages. */
-function personOf(value: InboundValue, text: string | undefined, userId: string | undefined): Address | null {
-  const address = addressOf(text, userId)
+function readPerson(
+  value: InboundValue,
+  text: string | undefined,
+  userId: string | undefined,
+): Address | null {
+  const address = readAddress(text, userId)
   if (!address) return null
   const { wa_id, user_id } = contactIn(value, address) ?? {}
-  return addressOf(address.phone ?? wa_id, address.userId ?? user_id)
+  return readAddress(address.phone ?? wa_id, address.userId ?? user_id)
 }
 
-function nameOf(value: InboundValue, address: Address): string | null {
+function findName(value: InboundValue, address: Address): string | null {
   return contactIn(value, address)?.profile?.name ?? null
 }
 

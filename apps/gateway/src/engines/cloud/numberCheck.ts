@@ -18,7 +18,7 @@ export type CheckedField = 'accessToken' | 'phoneNumberId' | 'businessAccountId'
 
 const unserved = ['BANNED', 'DELETED', 'MIGRATED', 'DISCONNECTED', 'PENDING', 'UNVERIFIED'] as const
 
-function noticeOf(status: string | null): Localized | null {
+function toNotice(status: string | null): Localized | null {
   if (status === 'FLAGGED') return localized('meta.number.FLAGGED')
   return status === 'RESTRICTED' || status === 'RATE_LIMITED' ? localized('meta.number.LIMITED') : null
 }
@@ -35,7 +35,7 @@ export async function checkNumber(
     const number = await graph.number(settings, signal)
     const status = unserved.find((one) => one === number.status)
     if (status) return { verdict: 'suspended', number, reason: localized(`meta.number.${status}`) }
-    return { verdict: 'served', number, notice: noticeOf(number.status) }
+    return { verdict: 'served', number, notice: toNotice(number.status) }
   } catch (error) {
     if (signal.aborted) throw error
     return failedCheck(error, 'phoneNumberId')

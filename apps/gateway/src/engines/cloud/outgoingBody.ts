@@ -45,14 +45,14 @@ export async function outgoingBody(
   return {
     recipient_type: 'individual',
     ...(phone === undefined ? { recipient: userId } : { to: phone }),
-    ...(await partOf(content, extras, upload)),
+    ...(await createPart(content, extras, upload)),
     ...(replyTo && content.kind !== 'reaction' && { context: { message_id: replyTo.id } }),
     // Meta returns it in each status, which identifies a message whose answer was lost.
     biz_opaque_callback_data: id,
   }
 }
 
-async function partOf(
+async function createPart(
   content: OutgoingContent,
   { linkPreview = true }: OutgoingExtras = {},
   upload: Upload,
@@ -63,11 +63,15 @@ async function partOf(
       return of('text', { body: content.text, preview_url: linkPreview && /https?:\/\//.test(content.text) })
     case 'image':
     case 'video':
-      return of(content.kind, { ...captionOf(content.caption), id: await uploaded(content, upload) })
+      return of(content.kind, { ...createCaption(content.caption), id: await uploaded(content, upload) })
     case 'document': {
       const { fileName } = content.media
       const name = fileName !== null && { filename: fileName }
-      return of('document', { ...captionOf(content.caption), ...name, id: await uploaded(content, upload) })
+      return of('document', {
+        ...createCaption(content.caption),
+        ...name,
+        id: await uploaded(content, upload),
+      })
     }
     case 'sticker':
       return of('sticker', { id: await uploaded(content, upload) })
@@ -78,7 +82,7 @@ async function partOf(
       return of('location', { latitude, longitude, ...(name && { name }), ...(address && { address }) })
     }
     case 'contact':
-      return of('contacts', content.cards.map(cardOf))
+      return of('contacts', content.cards.map(createCard))
     case 'template': {
       const { name, language, components } = content
       const parts = components.length > 0 && { components }
@@ -86,7 +90,7 @@ async function partOf(
     }
     case 'interactive':
     case 'list':
-      return of('interactive', interactiveOf(content))
+      return of('interactive', createInteractive(content))
     case 'reaction':
       return of('reaction', { message_id: content.of, emoji: content.emoji ?? '' })
     case 'edit':
@@ -99,7 +103,7 @@ async function partOf(
 
 const of = (type: string, part: object) => ({ type, [type]: part })
 
-function captionOf(caption: string | null) {
+function createCaption(caption: string | null) {
   if (!caption) return {}
   refuseLonger(caption, maxCaptionLength, 'meta.caption_long')
   return { caption }
@@ -118,14 +122,14 @@ async function uploaded(
   return upload(media)
 }
 
-function cardOf({ name, phone }: { name: string; phone: string }) {
+function createCard({ name, phone }: { name: string; phone: string }) {
   return {
     name: { formatted_name: name, first_name: name },
     phones: [{ phone: `+${phone}`, wa_id: phone, type: 'CELL' }],
   }
 }
 
-function interactiveOf(content: Extract<OutgoingContent, { kind: 'interactive' | 'list' }>) {
+function createInteractive(content: Extract<OutgoingContent, { kind: 'interactive' | 'list' }>) {
   const { header, body, footer } = content
   return {
     type: content.kind === 'list' ? 'list' : 'button',
@@ -134,12 +138,12 @@ function interactiveOf(content: Extract<OutgoingContent, { kind: 'interactive' |
     ...(footer && { footer: { text: footer } }),
     action:
       content.kind === 'list'
-        ? { button: content.button, sections: content.sections.map(sectionOf) }
+        ? { button: content.button, sections: content.sections.map(createSection) }
         : { buttons: content.buttons.map((reply) => ({ type: 'reply', reply })) },
   }
 }
 
-function sectionOf({ title, rows }: ListContent['sections'][number]) {
+function createSection({ title, rows }: ListContent['sections'][number]) {
   return {
     ...(title !== null && { title }),
     rows: rows.map(({ id, title: name, description }) => ({

@@ -32,16 +32,16 @@ export function assertionFault(
     response.clientDataJSON,
     response.authenticatorData,
     response.signature,
-  ].map(bytesOf)
+  ].map(decodeBytes)
   // Minimum length: RP ID hash, flags and counter.
   if (!id || !clientData || !signature || !authenticatorData || authenticatorData.length < 37)
     return 'malformed'
   if (assertion.id !== assertion.rawId || assertion.type !== 'public-key') return 'malformed'
-  const client = clientOf(clientData)
+  const client = readClientData(clientData)
   if (client?.type !== 'webauthn.get') return 'malformed'
   // The network may pad its challenge; browsers never do.
   const challenge = Buffer.from(options.challenge, 'base64url')
-  const answered = bytesOf(String(client.challenge))
+  const answered = decodeBytes(String(client.challenge))
   if (challenge.length === 0 || !answered?.equals(challenge)) return 'challenge'
   const isFramed = client.crossOrigin === true || client.topOrigin !== undefined
   if (client.origin !== passkeyOrigin || isFramed) return 'origin'
@@ -51,17 +51,17 @@ export function assertionFault(
   if ((flags & presentFlag) === 0) return 'presence'
   if (options.userVerification === 'required' && (flags & verifiedFlag) === 0) return 'verification'
   const allowed = options.allowCredentials ?? []
-  if (allowed.length > 0 && !allowed.some((one) => bytesOf(one.id)?.equals(id))) return 'credential'
+  if (allowed.length > 0 && !allowed.some((one) => decodeBytes(one.id)?.equals(id))) return 'credential'
   const signed = Buffer.concat([authenticatorData, sha256(clientData)])
   return publicKey && !verify('sha256', signed, publicKey, signature) ? 'signature' : null
 }
 
 /** Null for empty text or invalid base64url. */
-function bytesOf(text: string): Buffer | null {
+function decodeBytes(text: string): Buffer | null {
   return /^[\w-]+$/.test(text) ? Buffer.from(text, 'base64url') : null
 }
 
-function clientOf(
+function readClientData(
   json: Buffer,
 ): Partial<Record<'type' | 'challenge' | 'origin' | 'crossOrigin' | 'topOrigin', unknown>> | null {
   try {

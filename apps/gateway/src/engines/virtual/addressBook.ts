@@ -72,7 +72,7 @@ type BookEntry = EngineContact & { address: { phone: string }; name: string | nu
 
 /** Contacts `from` (inclusive) to `to` (exclusive); deterministic by number. */
 export function addressBook(number: string, from: number, to: number): BookEntry[] {
-  const seed = seedOf(number)
+  const seed = toSeed(number)
   const contacts: BookEntry[] = []
   for (let index = from; index < to; index += 1) contacts.push(contactAt(seed, index))
   return contacts
@@ -82,7 +82,7 @@ export function addressBook(number: string, from: number, to: number): BookEntry
 export function nameInBook(number: string, count: number, phone: string): string | null {
   const local = /^55\d\d9(\d{8})$/.exec(phone)?.[1]
   if (local === undefined) return null
-  const seed = seedOf(number)
+  const seed = toSeed(number)
   const away = (BigInt(local) - BigInt(seed)) * unstride
   const index = Number(((away % BigInt(locals)) + BigInt(locals)) % BigInt(locals))
   if (index >= count) return null
@@ -103,7 +103,7 @@ function pick(from: readonly string[], chance: number): string {
   return from[chance % from.length] ?? ''
 }
 
-function seedOf(number: string): number {
+function toSeed(number: string): number {
   return mix([...number].reduce((seed, digit) => (Math.imul(seed, 31) + digit.charCodeAt(0)) >>> 0, 7))
 }
 

@@ -69,7 +69,7 @@ export class Conversations {
 
   async send(phone: VirtualPhoneRow, message: OutgoingMessage, at: string): Promise<SentMessage> {
     const { id, content, extras, expiresAfter, replyTo } = message
-    const chat = chatOf(phone, message.to)
+    const chat = toChat(phone, message.to)
     const answer: SentMessage = {
       networkId: id,
       timestamp: at,
@@ -135,7 +135,7 @@ export class Conversations {
     at: string,
     emit: EmitReceipts,
   ): Promise<VirtualMessageRow> {
-    if (message.state === 'played' || !(await emit(receiptsOf(phone, [message], 'played', at))))
+    if (message.state === 'played' || !(await emit(createReceipts(phone, [message], 'played', at))))
       return message
     return this.#writes.commit(phone.session_id, (db) =>
       changeVirtualMessage(db, message, { state: 'played' }),
@@ -177,7 +177,7 @@ export class Conversations {
     const key = { sessionId: phone.session_id, chat }
     for (;;) {
       const moving = await listVirtualMessagesBefore(this.#db, key, state, batchSize)
-      if (moving.length === 0 || !(await emit(receiptsOf(phone, moving, state, at)))) return
+      if (moving.length === 0 || !(await emit(createReceipts(phone, moving, state, at)))) return
       const seqs = moving.map(({ seq }) => seq)
       await this.#writes.commit(phone.session_id, (db) =>
         advanceVirtualMessages(db, phone.session_id, seqs, state),
@@ -218,7 +218,7 @@ function isChange(content: OutgoingContent): content is EngineMessageChange {
 }
 
 /** @throws SendFailure for an unknown recipient */
-function chatOf(phone: VirtualPhoneRow, to: OutgoingMessage['to']): string {
+function toChat(phone: VirtualPhoneRow, to: OutgoingMessage['to']): string {
   if ('group' in to) {
     const group = readGroups(phone.groups).find(({ id }) => id === to.group.id)
     if (!group) throw new SendFailure('not_on_whatsapp', 'never')
@@ -249,7 +249,7 @@ async function changeSent(
   await changeMessage(db, message, content, number)
 }
 
-function receiptsOf(
+function createReceipts(
   phone: VirtualPhoneRow,
   messages: readonly VirtualMessageRow[],
   status: 'delivered' | 'read' | 'played',

@@ -83,18 +83,22 @@ export function renameGroup(stored: string, groupId: string, name: string): Chan
 export function changeParticipant(
   stored: string,
   groupId: string,
-  { contactPhone, action: asked, at }: { contactPhone: string; action: PhoneGroupAction; at: string },
+  {
+    contactPhone,
+    action: requestedAction,
+    at,
+  }: { contactPhone: string; action: PhoneGroupAction; at: string },
 ): Changed {
   const groups = readGroups(stored)
   const group = find(groups, groupId)
   const member = group.participants.find(({ phone }) => phone === contactPhone)
-  if (asked === 'ask' && group.approvesJoins) {
+  if (requestedAction === 'ask' && group.approvesJoins) {
     if (member) throw createParticipantUnchangedError(localized('virtualPhone.in_group'))
     group.requests = group.requests.filter(({ phone }) => phone !== contactPhone)
     group.requests.push({ phone: contactPhone, at })
     return { groups: JSON.stringify(groups), event: null }
   }
-  const action = asked === 'ask' ? 'add' : asked
+  const action = requestedAction === 'ask' ? 'add' : requestedAction
   if (action === 'add') {
     if (member) throw createParticipantUnchangedError(localized('virtualPhone.in_group'))
     group.participants.push({ phone: contactPhone, admin: false })

@@ -103,7 +103,7 @@ export class PhoneTraffic {
     const { content: text, mentions, forwarded, ad, undecryptable: isRepeated } = input
     const details: EngineDetails = {
       ...(forwarded && { forwarded }),
-      ...(ad && { ad: adOf(ad) }),
+      ...(ad && { ad: toAdDetails(ad) }),
       ...(mentions && { mentions: mentions.map((phone) => getAddress(reached.phone, toChatKey(phone))) }),
     }
     return this.write(reached, input, { content: { kind: 'text', text }, details, isRepeated })
@@ -247,7 +247,7 @@ export class PhoneTraffic {
     return { phone, viewed: outcome === 'read' }
   }
 
-  /** The account's own status stays on the phone: no device is told of it. */
+  /** The account's own status stays on the phone: no device is notified. */
   async #postStatus({ phone, link }: OnlinePhone, message: EngineMessage): Promise<TrafficResult> {
     const { id, contact: by, contactName, content, timestamp, isFromMe } = message
     const status = { id, by, contactName, content, timestamp }
@@ -269,7 +269,7 @@ export class PhoneTraffic {
   }
 }
 
-function adOf(ad: Ad): NonNullable<EngineDetails['ad']> {
+function toAdDetails(ad: Ad): NonNullable<EngineDetails['ad']> {
   return {
     ctwaClid: ad.ctwaClid ?? null,
     sourceType: 'ad',

@@ -111,11 +111,11 @@ export class VirtualEngine implements Engine {
   }
 
   async answerPasskey(sessionId: string, assertion: PasskeyAssertion): Promise<void> {
-    await this.#passkeyOf(sessionId).answer(assertion)
+    await this.#getPasskeyAttempt(sessionId).answer(assertion)
   }
 
   async confirmPasskey(sessionId: string): Promise<void> {
-    await this.#passkeyOf(sessionId).confirm()
+    await this.#getPasskeyAttempt(sessionId).confirm()
   }
 
   async markRead(sessionId: string, messages: readonly MessageRef[]): Promise<void> {
@@ -134,7 +134,7 @@ export class VirtualEngine implements Engine {
 
   async send(sessionId: string, message: OutgoingMessage): Promise<SentMessage> {
     const phone = await this.phones.find(sessionId)
-    const link = this.linkOf(sessionId)
+    const link = this.findLink(sessionId)
     if (!phone || !link?.up) throw new SendFailure('not_connected', 'reconnected')
     if (!kinds.includes(message.content.kind)) throw new SendFailure('unsupported', 'never')
     const { startsConversation, expiresAfter } = message
@@ -200,7 +200,7 @@ export class VirtualEngine implements Engine {
   }
 
   latency(sessionId: string): number | null {
-    return this.linkOf(sessionId)?.latency ?? null
+    return this.findLink(sessionId)?.latency ?? null
   }
 
   async stop(sessionId: string): Promise<void> {
@@ -244,8 +244,8 @@ export class VirtualEngine implements Engine {
     this.#report(claim.line.ended('pairing_failed'))
   }
 
-  linkOf(sessionId: string): PhoneLink | null {
-    return this.runs.linkOf(sessionId)
+  findLink(sessionId: string): PhoneLink | null {
+    return this.runs.findLink(sessionId)
   }
 
   /** Checks the session's proof of its link; ends the session when it fails. */
@@ -282,14 +282,14 @@ export class VirtualEngine implements Engine {
     attempt.start(delay)
   }
 
-  #passkeyOf(sessionId: string): PasskeyAttempt {
-    const attempt = this.runs.passkeyOf(sessionId)
+  #getPasskeyAttempt(sessionId: string): PasskeyAttempt {
+    const attempt = this.runs.findPasskey(sessionId)
     if (attempt) return attempt
     throw new PasskeyNotOpen(`Session ${sessionId} waits for no passkey`)
   }
 
   #connected(sessionId: string): PhoneLink {
-    const link = this.linkOf(sessionId)
+    const link = this.findLink(sessionId)
     if (!link?.up) throw new Error(`Session ${sessionId} has no connection`)
     return link
   }

@@ -104,14 +104,14 @@ export class VirtualGroups implements EngineGroups {
     return this.#changeGroup(groupId, (group) => {
       requireAdmin(group)
       if (renew) group.invite += 1
-      return { events: [], result: codeOf(group) }
+      return { events: [], result: toInviteCode(group) }
     })
   }
 
   /** Groups that the account has left can be joined again. */
   join(code: string): Promise<string> {
     return this.#change((groups, phone) => {
-      const group = groups.find((one) => codeOf(one) === code)
+      const group = groups.find((one) => toInviteCode(one) === code)
       if (!group) throw new GroupFailure('group_invite_invalid')
       const isNew = group.selfRole === null
       if (isNew) group.selfRole = 'member'
@@ -217,7 +217,7 @@ function requireAdmin({ selfRole }: StoredGroup): void {
   if (selfRole !== 'owner' && selfRole !== 'admin') throw new GroupFailure('group_forbidden')
 }
 
-function codeOf({ id, invite }: StoredGroup): string {
+function toInviteCode({ id, invite }: StoredGroup): string {
   return createHash('sha256').update(`${id}\n${invite}`).digest('base64url').slice(0, 22)
 }
 

@@ -53,7 +53,7 @@ export class VirtualPhones {
     const phones: PhoneAccess = {
       find: async (secret) => {
         const phone = await this.#bySecret(secret)
-        return { phone, link: this.#linkOf(phone) }
+        return { phone, link: this.#findLink(phone) }
       },
       requireOnline: (secret) => this.#reached(secret),
       readStored: (secret) => this.#stored(secret),
@@ -84,7 +84,7 @@ export class VirtualPhones {
     return this.#view(await this.#bySecret(secret))
   }
 
-  async ownerOf(secret: string): Promise<string | null> {
+  async findOwner(secret: string): Promise<string | null> {
     const pending = this.#awaitingPasskey(secret)
     if (!pending) return findPhoneOwner(this.#options.db, hashSecret(secret))
     return (await findSession(this.#options.db, pending.sessionId))?.user_id ?? null
@@ -115,7 +115,7 @@ export class VirtualPhones {
     if (Boolean(phone.online) === online) return this.#view(phone)
     const { db } = this.#options
     const changed = await updatePhone(db, phone.session_id, { online: online ? 1 : 0 })
-    const link = this.#linkOf(phone)
+    const link = this.#findLink(phone)
     if (online) link?.connect()
     else await link?.drop()
     return this.#view(changed ?? phone)
@@ -126,7 +126,7 @@ export class VirtualPhones {
     const phone = await this.#bySecret(secret)
     const restrictions = storedRestrictions(limits)
     const changed = await updatePhone(this.#options.db, phone.session_id, { restrictions })
-    await this.#linkOf(phone)?.emitRestrictions()
+    await this.#findLink(phone)?.emitRestrictions()
     return this.#view(changed ?? phone)
   }
 
@@ -134,7 +134,7 @@ export class VirtualPhones {
   async loadContacts(secret: string, count: number): Promise<VirtualPhone> {
     const phone = await this.#bySecret(secret)
     const changed = await growAddressBook(this.#options.db, phone.session_id, count)
-    this.#linkOf(phone)?.syncContacts()
+    this.#findLink(phone)?.syncContacts()
     return this.#view(changed ?? phone)
   }
 
@@ -145,7 +145,7 @@ export class VirtualPhones {
       return pending.attempt.line.ended('passkey_refused')
     }
     const phone = await this.#bySecret(secret)
-    const link = this.#linkOf(phone)
+    const link = this.#findLink(phone)
     await this.#options.engine.phones.remove(phone.session_id)
     link?.stop()
     await link?.line.ended('logged_out')
@@ -169,7 +169,7 @@ export class VirtualPhones {
 
   async #reached(secret: string): Promise<{ phone: VirtualPhoneRow; link: PhoneLink }> {
     const phone = await this.#bySecret(secret)
-    const link = this.#linkOf(phone)
+    const link = this.#findLink(phone)
     if (!link?.up) throw createPhoneOfflineError()
     return { phone, link }
   }
@@ -198,8 +198,8 @@ export class VirtualPhones {
     }
   }
 
-  #linkOf(phone: VirtualPhoneRow): PhoneLink | null {
-    return this.#options.engine.linkOf(phone.session_id)
+  #findLink(phone: VirtualPhoneRow): PhoneLink | null {
+    return this.#options.engine.findLink(phone.session_id)
   }
 
   async #view(phone: VirtualPhoneRow): Promise<VirtualPhone> {
@@ -210,7 +210,7 @@ export class VirtualPhones {
       status: session?.status ?? 'disconnected',
       online: phone.online === 1,
       contacts: phone.contacts,
-      presence: this.#linkOf(phone)?.presence ?? 'unavailable',
+      presence: this.#findLink(phone)?.presence ?? 'unavailable',
       historySent: phone.history_sent >= pastCount,
       blocked: readBlocked(phone),
       archived: await listArchived(this.#options.db, phone),

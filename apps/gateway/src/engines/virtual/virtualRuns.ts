@@ -44,19 +44,19 @@ export class VirtualRuns {
     if (run.part instanceof PhoneLink) run.part.settings = settings
   }
 
-  linkOf(sessionId: string): PhoneLink | null {
+  findLink(sessionId: string): PhoneLink | null {
     const part = this.#runs.get(sessionId)?.part
     return part instanceof PhoneLink ? part : null
   }
 
-  passkeyOf(sessionId: string): PasskeyAttempt | null {
+  findPasskey(sessionId: string): PasskeyAttempt | null {
     const part = this.#runs.get(sessionId)?.part
     return part instanceof PasskeyAttempt && part.stage ? part : null
   }
 
   awaitingPasskey(secretHash: string): { sessionId: string; attempt: PasskeyAttempt } | null {
     for (const sessionId of this.#runs.keys()) {
-      const attempt = this.passkeyOf(sessionId)
+      const attempt = this.findPasskey(sessionId)
       if (attempt?.secretHash === secretHash) return { sessionId, attempt }
     }
     return null

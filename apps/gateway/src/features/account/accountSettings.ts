@@ -60,12 +60,12 @@ export class AccountSettings {
       // Keeps the new e-mail from being taken meanwhile.
       if (part.email !== undefined) await acquireNamedLock(transaction, 'accounts')
       const before = await findUser(transaction, userId, true)
-      const { changed, patch } = changesOf(before, part)
+      const { changed, patch } = findChanges(before, part)
       if (changed.length === 0) return this.#view(transaction, before)
       if (patch.email !== undefined && (await findUserByEmail(transaction, patch.email)))
         throw createEmailTakenError()
       await updateUser(transaction, userId, patch)
-      await this.#activity.record(transaction, userId, actOf(changed, before, patch), origin)
+      await this.#activity.record(transaction, userId, createAuditEntry(changed, before, patch), origin)
       if (patch.email !== undefined)
         await this.#notices.emailChanged(transaction, before, patch.email, origin)
       return this.#view(transaction, { ...before, ...patch })
@@ -91,7 +91,7 @@ export class AccountSettings {
 type Setting = keyof typeof labels
 type Patch = Partial<Pick<UserRow, Setting>>
 
-function changesOf(before: UserRow, part: Change): { changed: Setting[]; patch: Patch } {
+function findChanges(before: UserRow, part: Change): { changed: Setting[]; patch: Patch } {
   const patch: Patch = {
     ...(part.name !== undefined && { name: part.name }),
     ...(part.email !== undefined && { email: part.email.toLowerCase() }),
@@ -103,7 +103,7 @@ function changesOf(before: UserRow, part: Change): { changed: Setting[]; patch: 
   return { changed, patch: Object.fromEntries(changed.map((name) => [name, patch[name]])) }
 }
 
-function actOf(changed: readonly Setting[], before: UserRow, patch: Patch) {
+function createAuditEntry(changed: readonly Setting[], before: UserRow, patch: Patch) {
   const names = changed.map((name) => labels[name]).join(', ')
   const isEmail = changed.includes('email')
   return {

@@ -43,15 +43,15 @@ export async function checkNewPassword(
   const folded = foldText(password)
   // Loaded on demand: a running gateway rarely needs the list.
   const { commonPasswords } = await import('./commonPasswords.js')
-  if (commonPasswords.split(' ').includes(folded) || commonHere.has(lettersOf(folded))) {
+  if (commonPasswords.split(' ').includes(folded) || commonHere.has(toLetters(folded))) {
     throw new WeakPasswordError(localized('account.password_common'), from)
   }
   const parts = foldText(`${email} ${name}`).split(/[^\p{L}]+/u)
   const digits = password.replace(/\D+/g, '').length
   if (
     digits <= maxDigits &&
-    isMadeOf(
-      lettersOf(folded),
+    consistsOf(
+      toLetters(folded),
       parts.filter((part) => part.length >= leastPart),
     )
   ) {
@@ -60,12 +60,12 @@ export async function checkNewPassword(
 }
 
 /** Digits and punctuation around a word add little security. */
-function lettersOf(text: string): string {
+function toLetters(text: string): string {
   return text.replace(/[^\p{L}]+/gu, '')
 }
 
 /** True when the letters consist entirely of these parts, in any order and number. */
-function isMadeOf(letters: string, parts: readonly string[]): boolean {
+function consistsOf(letters: string, parts: readonly string[]): boolean {
   if (letters === '') return false
   const reached = [true]
   for (let end = 1; end <= letters.length; end += 1) {

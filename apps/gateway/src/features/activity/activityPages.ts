@@ -87,7 +87,7 @@ export class ActivityPages {
     const span = { limit: remaining, skip: oldestFirst ? total - skip - remaining : skip, oldestFirst }
     const rows = remaining === 0 ? [] : await listActivity(this.#db, userId, query, span)
     return {
-      logs: (oldestFirst ? rows.reverse() : rows).map(entryOf),
+      logs: (oldestFirst ? rows.reverse() : rows).map(toEntry),
       page,
       totalPages: Math.max(1, Math.ceil(total / limit)),
       total,
@@ -102,7 +102,7 @@ export class ActivityPages {
         limit: batchSize,
         cursor,
       })
-      if (rows.length > 0) yield rows.map(entryOf)
+      if (rows.length > 0) yield rows.map(toEntry)
       const last = rows.at(-1)
       if (!last || rows.length < batchSize) return
       cursor = last
@@ -126,22 +126,22 @@ export class ActivityPages {
     const life = periodMs[period]
     const since = [
       ...(life === null ? [] : [this.#clock.now() - life]),
-      ...(startDate === undefined ? [] : [momentOf(startDate, zone, 0)]),
+      ...(startDate === undefined ? [] : [toInstant(startDate, zone, 0)]),
     ]
     return {
       status,
       action,
       from: since.length === 0 ? undefined : new Date(Math.max(...since)).toISOString(),
-      until: endDate === undefined ? undefined : new Date(momentOf(endDate, zone, 1)).toISOString(),
+      until: endDate === undefined ? undefined : new Date(toInstant(endDate, zone, 1)).toISOString(),
     }
   }
 }
 
-function momentOf(date: string, zone: string, days: number): number {
+function toInstant(date: string, zone: string, days: number): number {
   return date.includes('T') ? Date.parse(date) : startOfNamedDay(date, zone, days)
 }
 
-function entryOf(row: ActivityRow): ActivityEntry {
+function toEntry(row: ActivityRow): ActivityEntry {
   return {
     id: String(row.id),
     action: row.action,

@@ -36,13 +36,13 @@ const keyPattern = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${randomDigits + checksu
 /** `mo_`, 256 random bits in 43 base62 digits, and a checksum of 6 digits that detects typos without a lookup. */
 export function newKey(): string {
   const random = toBase62(BigInt(`0x${randomBytes(randomByteCount).toString('hex')}`), randomDigits)
-  return `${keyPrefix}${random}${checksumOf(random)}`
+  return `${keyPrefix}${random}${computeChecksum(random)}`
 }
 
 export function isKey(text: string): boolean {
   if (!keyPattern.test(text)) return false
   const random = text.slice(keyPrefix.length, -checksumDigits)
-  return checksumOf(random) === text.slice(-checksumDigits)
+  return computeChecksum(random) === text.slice(-checksumDigits)
 }
 
 /** The only stored form: 256 random bits need no salt. */
@@ -52,7 +52,7 @@ function hashOfKey(key: string): string {
 
 const prefixOfKey = (key: string) => key.slice(0, prefixLength)
 
-function checksumOf(random: string): string {
+function computeChecksum(random: string): string {
   const digest = createHash('sha256').update(`${keyPrefix}${random}`).digest()
   return toBase62(BigInt(digest.readUInt32BE(0)), checksumDigits)
 }

@@ -8,7 +8,7 @@ import type { SignIn } from './signIn.js'
 import { signInSummary } from './signInLog.js'
 import { authTables } from './tables.js'
 
-const powerOf = ({ name, scopes, sessions }: KeyPermissions) => ({
+const toPermissions = ({ name, scopes, sessions }: KeyPermissions) => ({
   name,
   scopes: [...scopes],
   sessionIds: sessions && [...sessions],
@@ -25,7 +25,7 @@ function authHandlers(signIn: SignIn): AreaHandlers<Contract['auth']> {
       await signIn.signOutEverywhere(caller)
       return {}
     },
-    verify: ({ caller: { user, key } }) => ({ user, key: key && powerOf(key) }),
+    verify: ({ caller: { user, key } }) => ({ user, key: key && toPermissions(key) }),
     refresh: ({ signIn: caller, idempotencyKey, origin }) => signIn.refresh(caller, idempotencyKey, origin),
   }
 }

@@ -30,7 +30,7 @@ export class RefreshAnswers {
       {
         user_id: caller.user.id,
         key: slot,
-        request: hashOf(key),
+        request: hash(key),
         status: 200,
         answer: this.#vault.seal(JSON.stringify(answer), slot),
         created_at: isoNow(this.#clock),
@@ -43,7 +43,7 @@ export class RefreshAnswers {
     if (key === null) return null
     const slot = toSlot(caller)
     const stored = await findAnswer(this.#db, caller.user.id, slot)
-    if (!stored || stored.request !== hashOf(key) || stored.created_at < isoNow(this.#clock, -refreshGraceMs))
+    if (!stored || stored.request !== hash(key) || stored.created_at < isoNow(this.#clock, -refreshGraceMs))
       return null
     return contract.auth.refresh.answer.parse(JSON.parse(this.#vault.open(stored.answer, slot)))
   }
@@ -54,6 +54,6 @@ function toSlot({ tokenId }: Caller): string {
   return `refresh ${tokenId}`
 }
 
-function hashOf(key: string): string {
+function hash(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

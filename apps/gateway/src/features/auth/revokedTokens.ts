@@ -12,7 +12,7 @@ export async function revokeToken(db: Db, id: string, expiresAt: string): Promis
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Those of the tokens that were revoked. */
+/** Filters the tokens that were revoked. */
 export async function filterRevokedTokens(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('revoked_tokens')

@@ -30,7 +30,7 @@ export async function setPassword(
   email: string,
   password: string,
 ): Promise<string> {
-  const account = await accountOf(db, email)
+  const account = await getAccount(db, email)
   await checkNewPassword(account, password)
   const password_hash = await hashPassword(password)
   await revokeTokens(db, clock, account.id, { password_hash, password_unused: 0 })
@@ -49,7 +49,7 @@ export async function signOutAccount(
   writeLine: WriteLogLine,
   email: string,
 ): Promise<string> {
-  const account = await accountOf(db, email)
+  const account = await getAccount(db, email)
   await revokeTokens(db, clock, account.id)
   writeLine(lineFor(account, 'Todos os acessos foram encerrados, em todos os aparelhos'))
   return account.email
@@ -66,7 +66,7 @@ export async function resetTwoFactor(
   writeLine: WriteLogLine,
   email: string,
 ): Promise<string> {
-  const account = await accountOf(db, email)
+  const account = await getAccount(db, email)
   await inTransaction(db, async (transaction) => {
     if (!(await deleteTwoFactor(transaction, account.id))) {
       throw new StartFailure(`${account.email} não tem a autenticação de dois fatores ativada.`)
@@ -90,7 +90,7 @@ export async function setAdministrator(
   email: string,
   is: boolean,
 ): Promise<string> {
-  const account = await accountOf(db, email)
+  const account = await getAccount(db, email)
   await inTransaction(db, async (transaction) => {
     await acquireNamedLock(transaction, 'accounts')
     await updateUser(transaction, account.id, { administrator: is ? 1 : 0 })
@@ -104,7 +104,7 @@ export async function setAdministrator(
   return account.email
 }
 
-async function accountOf(db: Db, email: string): Promise<UserRow> {
+async function getAccount(db: Db, email: string): Promise<UserRow> {
   const account = await findUserByEmail(db, email.trim().toLowerCase())
   if (!account) throw new StartFailure(`Não há usuário com o e-mail ${email.trim()}.`)
   return account

@@ -24,7 +24,7 @@ interface Dependencies {
 }
 
 /** Held by the node that makes or restores a backup of the account. */
-const leaseOf = (userId: string) => `backup:${userId}`
+const toLeaseName = (userId: string) => `backup:${userId}`
 
 /** One backup or restore at a time per account, at all nodes. */
 export class AccountOperations {
@@ -38,10 +38,10 @@ export class AccountOperations {
   }
 
   /** @throws OtherNodeError where another node runs it */
-  async progressOf(userId: string): Promise<BackupProgress | null> {
+  async getProgress(userId: string): Promise<BackupProgress | null> {
     const running = this.#running.get(userId)
     if (running) return running
-    const other = await this.#deps.leases.findOtherHolder(leaseOf(userId))
+    const other = await this.#deps.leases.findOtherHolder(toLeaseName(userId))
     if (other !== null) throw new OtherNodeError(other, createBackupRunningError())
     return null
   }
@@ -81,7 +81,7 @@ export class AccountOperations {
     work: (lease: Lease, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     const { leases, onError } = this.#deps
-    const lease = await leases.acquire(leaseOf(userId))
+    const lease = await leases.acquire(toLeaseName(userId))
     if (!lease) throw createBackupRunningError()
     const leaseEnd = new AbortController()
     const unregister = lease.onEnd(() => leaseEnd.abort(new LeaseLostError(lease.name)))

@@ -40,7 +40,7 @@ export class BackupFiles {
 
   /** Deletes unfinished files of a killed process. Returns their number. */
   async prepare(): Promise<number> {
-    const unfinished = await countOf(this.#incoming)
+    const unfinished = await countFiles(this.#incoming)
     await rm(this.#incoming, { recursive: true, force: true })
     await mkdir(this.#incoming, { recursive: true, mode: 0o700 })
     return unfinished
@@ -60,7 +60,7 @@ export class BackupFiles {
     const knownIds = await listIds()
     for (const name of await this.#quarantine.listNames()) {
       const id = idIn(name)
-      if (id !== undefined && knownIds.has(id)) await this.#quarantine.restore(name, keyOf(id))
+      if (id !== undefined && knownIds.has(id)) await this.#quarantine.restore(name, toFileKey(id))
     }
     let quarantined = 0
     for await (const keys of this.#store.list(folder)) {
@@ -89,28 +89,28 @@ export class BackupFiles {
    * Stores a local file, which stays. It is durable before `saveRow` stores its row, and deleted if that fails.
    */
   async keep<Result>(path: string, id: string, saveRow: () => Promise<Result>): Promise<Result> {
-    await this.#store.put(keyOf(id), path)
+    await this.#store.put(toFileKey(id), path)
     try {
       return await saveRow()
     } catch (error) {
       // A file that stays has no row: the sweep finds it.
-      await this.#store.remove(keyOf(id)).catch(() => undefined)
+      await this.#store.remove(toFileKey(id)).catch(() => undefined)
       throw error
     }
   }
 
   async has(id: string): Promise<boolean> {
-    return (await this.#store.find(keyOf(id))) !== null
+    return (await this.#store.find(toFileKey(id))) !== null
   }
 
   /** Inclusive range. */
   open(id: string, range?: FileRange): Readable {
-    return this.#store.open(keyOf(id), range)
+    return this.#store.open(toFileKey(id), range)
   }
 
   /** Runs work that reads a backup at any place; a store without paths lends a copy. */
   async withPath<Result>(id: string, signal: AbortSignal, work: (path: string) => Promise<Result>) {
-    const own = this.#store.pathOf(keyOf(id))
+    const own = this.#store.pathOf(toFileKey(id))
     if (own !== null) return work(own)
     const path = this.newPath()
     try {
@@ -122,16 +122,16 @@ export class BackupFiles {
   }
 
   async remove(id: string): Promise<void> {
-    await this.#store.remove(keyOf(id))
+    await this.#store.remove(toFileKey(id))
   }
 }
 
-function keyOf(id: string): string {
+function toFileKey(id: string): string {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new TypeError(`Not the id of a backup: ${id}`)
   return `${folder}${id}.zip`
 }
 
-async function countOf(path: string): Promise<number> {
+async function countFiles(path: string): Promise<number> {
   try {
     return (await readdir(path)).length
   } catch (error) {

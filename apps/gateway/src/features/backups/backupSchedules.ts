@@ -160,7 +160,7 @@ export class BackupSchedules {
       // Another backup or restore is in progress: retry in a minute.
       if (error instanceof HttpError && error.kind === 'conflict') return
       if (!(error instanceof HttpError)) onError(error)
-      failure = failureOf(error)
+      failure = toFailure(error)
     }
     const last_error = failure?.message ?? null
     const last_error_code = failure?.code ?? null
@@ -200,7 +200,7 @@ interface Failure {
   messageI18n: MessageRef | null
 }
 
-function failureOf(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   if (error instanceof HttpError) return error
   if (isDiskFull(error)) return failed('disk_full', localized('backups.disk_full'))
   return failed('internal', localized('backups.unknown_error'))

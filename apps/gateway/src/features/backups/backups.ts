@@ -61,8 +61,8 @@ export class Backups {
   }
 
   /** @throws OtherNodeError where another node runs it */
-  progressOf(userId: string): Promise<BackupProgress | null> {
-    return this.#operations.progressOf(userId)
+  getProgress(userId: string): Promise<BackupProgress | null> {
+    return this.#operations.getProgress(userId)
   }
 
   /** Resolves once it is on the disk. @throws HttpError 409 during another operation. */
@@ -80,7 +80,7 @@ export class Backups {
           user_id: userId,
           ...input,
           size,
-          sha256: await digestOf(path),
+          sha256: await computeDigest(path),
           counts: JSON.stringify(countRows(manifest)),
           duration: Math.round(clock.monotonic() - startedAt),
           created_at: createdAt,
@@ -275,7 +275,7 @@ export class Backups {
   }
 }
 
-async function digestOf(path: string): Promise<string> {
+async function computeDigest(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   return hash.digest('hex')

@@ -29,7 +29,7 @@ function backupHandlers(backups: Backups, schedules: BackupSchedules): AreaHandl
         { type, description: description?.trim() || null, origin: 'manual' },
         origin,
       ),
-    progress: async ({ caller }) => ({ running: await backups.progressOf(caller.user.id) }),
+    progress: async ({ caller }) => ({ running: await backups.getProgress(caller.user.id) }),
     schedule: ({ caller }) => schedules.get(caller.user.id),
     changeSchedule: ({ caller, body, origin }) => schedules.change(caller.user.id, body, origin),
     upload: ({ caller, body, files, origin }) =>

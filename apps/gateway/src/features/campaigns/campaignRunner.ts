@@ -108,7 +108,7 @@ export class CampaignRunner {
     next: CampaignRecipientRow,
   ): Promise<number | null> {
     const { clock, runs, recipients, holds, pace, paces } = this.#options
-    const run = runs.runOf(session.id)
+    const run = runs.getLocalRun(session.id)
     if (session.status !== 'connected' || !run) return checkMs
     const untilAllowed = await pace.untilAllowed(session.id, await paces.of(session))
     if (untilAllowed > 0) return untilAllowed
@@ -120,7 +120,7 @@ export class CampaignRunner {
       await this.#skip(next, 'not_on_whatsapp')
       return null
     }
-    const hold = await holds.findForContact(session, chatOf(recipient))
+    const hold = await holds.findForContact(session, toChat(recipient))
     if (hold) return hold.until === null ? checkMs : Math.max(1000, Date.parse(hold.until) - clock.now())
     try {
       await this.#queue(campaign, session, next, recipient)
@@ -141,20 +141,20 @@ export class CampaignRunner {
     recipient: ResolvedRecipient,
   ): Promise<void> {
     const { eventStore, runs, queue } = this.#options
-    const lease = runs.runOf(session_id)?.lease
+    const lease = runs.getLocalRun(session_id)?.lease
     if (!lease) return
     await eventStore.transact(userId, async (work) => {
       await lease.guard(work.db)
       const session = await lockSession(work.db, session_id)
       const campaign = await findCampaign(work.db, id)
       if (!session || campaign?.state !== 'running') return
-      const phones = [next.phone, chatOf(recipient)]
+      const phones = [next.phone, toChat(recipient)]
       const reason = await this.#refusal(work.db, userId, phones)
       if (reason !== null) {
         await settleRecipient(work.db, next, { state: 'skipped', reason, updated_at: work.now() })
         return
       }
-      const messageId = messageIdOf(next)
+      const messageId = deriveMessageId(next)
       const patch = { state: 'queued' as const, message_id: messageId, updated_at: work.now() }
       if (!(await settleRecipient(work.db, next, patch))) return
       await queue.add(work, session, {
@@ -215,10 +215,10 @@ export class CampaignRunner {
   }
 }
 
-const chatOf = ({ to, address }: ResolvedRecipient) =>
+const toChat = ({ to, address }: ResolvedRecipient) =>
   'group' in to ? to.group : (address?.phone ?? address?.userId ?? to.contact)
 
 /** The same for every attempt: the network recognises a repetition. */
-function messageIdOf({ campaign_id, position }: CampaignRecipientRow): string {
+function deriveMessageId({ campaign_id, position }: CampaignRecipientRow): string {
   return messageIdFrom(createHash('sha256').update(`campanha\n${campaign_id}\n${position}`).digest())
 }

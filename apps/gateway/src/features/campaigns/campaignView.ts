@@ -20,7 +20,7 @@ export async function campaignViews(db: Db, rows: readonly CampaignRow[]): Promi
   )
   return rows.map((row) => {
     const own = counted.filter(({ id }) => id === row.id)
-    const countOf = (state: RecipientState) => own.find((one) => one.state === state)?.count ?? 0
+    const getCount = (state: RecipientState) => own.find((one) => one.state === state)?.count ?? 0
     const content = readCampaignContent(row)
     return {
       id: row.id,
@@ -38,13 +38,13 @@ export async function campaignViews(db: Db, rows: readonly CampaignRow[]): Promi
       finishedAt: row.finished_at,
       counts: {
         total: own.reduce((sum, { count }) => sum + count, 0),
-        waiting: countOf('waiting'),
-        queued: countOf('queued'),
-        sent: countOf('sent'),
-        delivered: countOf('delivered'),
-        read: countOf('read'),
-        failed: countOf('failed'),
-        skipped: countOf('skipped'),
+        waiting: getCount('waiting'),
+        queued: getCount('queued'),
+        sent: getCount('sent'),
+        delivered: getCount('delivered'),
+        read: getCount('read'),
+        failed: getCount('failed'),
+        skipped: getCount('skipped'),
       },
     }
   })

@@ -271,7 +271,7 @@ export class Campaigns {
 
 const createNotFoundError = () => new HttpError('not_found', 'campaign_not_found', 'Campanha não encontrada')
 
-const hashOf = (userId: string, key: string) =>
+const hashKey = (userId: string, key: string) =>
   createHash('sha256').update(`campanha\n${userId}\n${key}`).digest('hex').slice(0, 32)
 
 /** @throws HttpError 400 without a content */

@@ -33,7 +33,7 @@ function campaignHandlers(
   messages: Messages,
   sentFiles: SentFiles,
 ): AreaHandlers<Contract['campaigns']> {
-  const pathOf = ({
+  const toPath = ({
     caller,
     params,
     origin,
@@ -42,7 +42,7 @@ function campaignHandlers(
     params: { id: string; campaignId: string }
     origin: Origin
   }) => ({ sessionId: params.id, userId: caller.user.id, id: params.campaignId, origin })
-  const fileOf = (
+  const readFile = (
     { url, media, type = 'image', message, fileName }: NewCampaign,
     caller: { user: { id: string }; visibleSessions: readonly string[] | null },
   ) => {
@@ -60,7 +60,7 @@ function campaignHandlers(
       campaign: await service.create(
         { sessionId: params.id, userId: caller.user.id, key: idempotencyKey, origin },
         body,
-        fileOf(body, caller),
+        readFile(body, caller),
       ),
     }),
     uploadFile: async ({ caller: { user }, params, body, files: { file } }) => {
@@ -69,13 +69,13 @@ function campaignHandlers(
       const { mediaId } = await uploaded.keep()
       return { media: mediaId, type: uploaded.kind }
     },
-    get: async (call) => ({ campaign: await service.get(pathOf(call)) }),
-    recipients: (call) => service.recipients(pathOf(call), call.query),
-    pause: async (call) => ({ campaign: await service.pause(pathOf(call)) }),
-    resume: async (call) => ({ campaign: await service.resume(pathOf(call)) }),
-    cancel: async (call) => ({ campaign: await service.cancel(pathOf(call)) }),
+    get: async (call) => ({ campaign: await service.get(toPath(call)) }),
+    recipients: (call) => service.recipients(toPath(call), call.query),
+    pause: async (call) => ({ campaign: await service.pause(toPath(call)) }),
+    resume: async (call) => ({ campaign: await service.resume(toPath(call)) }),
+    cancel: async (call) => ({ campaign: await service.cancel(toPath(call)) }),
     remove: async (call) => {
-      await service.remove(pathOf(call))
+      await service.remove(toPath(call))
       return {}
     },
   }

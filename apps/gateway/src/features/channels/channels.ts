@@ -117,12 +117,12 @@ export class Channels {
   async post(caller: SessionActor, post: NewChannelPost): Promise<ChannelPost> {
     const { sessionId, userId } = caller
     await getOwnSession(this.#options.db, sessionId, userId)
-    const given = await post.content()
-    checkContent(given, { missingText, wrongKind })
+    const newContent = await post.content()
+    checkContent(newContent, { missingText, wrongKind })
     return this.#run(sessionId, userId, async (part, session) => {
       const row = await this.#options.sender.post(session, {
         id: post.id,
-        content: given,
+        content: newContent,
         wrongKind,
         lifeMs: channelPostLifeMs,
         getColumns: async (stored) => {

@@ -60,7 +60,7 @@ function channelHandlers({
         if (url === undefined) throw createWrongFieldError('url', localized('channels.file_missing'))
         return sent.at(url, type, { userId: call.caller.user.id, caption: message })
       }
-      return { post: await channels.post(by(call), { id: idOf(call), channelId, content }) }
+      return { post: await channels.post(by(call), { id: deriveId(call), channelId, content }) }
     },
     postMedia: async (call) => {
       const { id, channelId } = call.params
@@ -68,7 +68,7 @@ function channelHandlers({
       const { type, caption } = call.body
       const about = { userId: call.caller.user.id, caption }
       const content = () => sent.uploaded(call.files.file, type, about)
-      return { post: await channels.post(by(call), { id: idOf(call), channelId, content }) }
+      return { post: await channels.post(by(call), { id: deriveId(call), channelId, content }) }
     },
     editPost: async (call) => {
       const { id, postId } = call.params
@@ -98,7 +98,7 @@ function channelHandlers({
 }
 
 /** Deterministic for a caller and an idempotency key: a repetition after a crash does not post twice. */
-function idOf({ caller: { callerKey }, idempotencyKey }: AnyCall): string | null {
+function deriveId({ caller: { callerKey }, idempotencyKey }: AnyCall): string | null {
   if (idempotencyKey === null) return null
   return messageIdFrom(createHash('sha256').update(`channel\n${callerKey}\n${idempotencyKey}`).digest())
 }

@@ -49,7 +49,7 @@ export class ContactAccounts {
   profile(sessionId: string, userId: string, contact: string, refresh = false): Promise<ContactProfile> {
     const { db, clock, calls } = this.#options
     return calls.run(sessionId, userId, 'contacts', async (contacts) => {
-      const key = await this.#keyOf(sessionId, contact)
+      const key = await this.#findKey(sessionId, contact)
       const cacheKey = `${sessionId} ${key}`
       const cached = refresh ? undefined : this.#profiles.get(cacheKey)
       const now = clock.monotonic()
@@ -69,7 +69,7 @@ export class ContactAccounts {
 
   presence(sessionId: string, userId: string, contact: string): Promise<ContactPresence> {
     return this.#options.calls.run(sessionId, userId, 'contacts', async (contacts) =>
-      contacts.presence(toAddress(await this.#keyOf(sessionId, contact))),
+      contacts.presence(toAddress(await this.#findKey(sessionId, contact))),
     )
   }
 
@@ -77,8 +77,8 @@ export class ContactAccounts {
     const { db, calls } = this.#options
     return calls.run(sessionId, userId, 'contacts', async (contacts) => {
       const keys = (await contacts.blocked()).map(contactKey)
-      const known = await mapNamesToContacts(db, sessionId, [...new Set(keys)])
-      const phones = [...new Set(keys.map((key) => known.get(key) ?? key))]
+      const contactsByName = await mapNamesToContacts(db, sessionId, [...new Set(keys)])
+      const phones = [...new Set(keys.map((key) => contactsByName.get(key) ?? key))]
       const rows = await mapContactsByPhone(db, sessionId, phones)
       return phones.map((phone) => ({ phone, name: rows.get(phone)?.name ?? null }))
     })
@@ -88,7 +88,7 @@ export class ContactAccounts {
     const { eventStore, activityLog, calls } = this.#options
     const { userId, origin } = caller
     await calls.run(sessionId, userId, 'contacts', async (contacts) => {
-      const address = toAddress(await this.#keyOf(sessionId, contact))
+      const address = toAddress(await this.#findKey(sessionId, contact))
       await contacts.setBlocked(address, blocked)
       await eventStore.transact(userId, async (work) => {
         const session = await lockSession(work.db, sessionId, userId)
@@ -101,7 +101,7 @@ export class ContactAccounts {
     })
   }
 
-  async #keyOf(sessionId: string, contact: string): Promise<string> {
+  async #findKey(sessionId: string, contact: string): Promise<string> {
     return (await findContactById(this.#options.db, sessionId, contact)) ?? contact
   }
 

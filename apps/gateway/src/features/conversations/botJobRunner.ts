@@ -102,7 +102,7 @@ export class BotJobRunner {
     const [first] = waiting
     const session = first && (await findSession(db, sessionId))
     const conversation = session && (await findConversation(db, sessionId, chat))
-    const run = runs.runOf(sessionId)
+    const run = runs.getLocalRun(sessionId)
     if (!first || !conversation || !run) return null
     const { lease, engine } = run
     const now = clock.now()
@@ -112,7 +112,7 @@ export class BotJobRunner {
       await completion.skip({ session, lease, offers: waiting }, reason)
       return 'again'
     }
-    const jobs = first.question === null ? waiting.filter(isFree) : waiting.filter(isOf(first))
+    const jobs = first.question === null ? waiting.filter(isFree) : waiting.filter(belongsToQuestionOf(first))
     if (now - Date.parse(first.created_at) > oldMs) {
       await completion.skip({ session, lease, offers: jobs }, 'old')
       return 'again'
@@ -187,7 +187,7 @@ export class BotJobRunner {
 }
 
 const isFree = (job: BotJobRow) => job.question === null
-const isOf = (first: BotJobRow) => (job: BotJobRow) => job.question === first.question
+const belongsToQuestionOf = (first: BotJobRow) => (job: BotJobRow) => job.question === first.question
 
 /** A time far ahead comes from a clock that was set back: due now. */
 function untilDue({ next_at }: BotJobRow, now: number): number {

@@ -57,7 +57,7 @@ export class Chats {
   ): Promise<ConversationRecord> {
     const { db, clock, calls, conversations } = this.#options
     await calls.run(sessionId, userId, 'chats', async (chats, session) => {
-      const chat = await this.#chatOf(session, contact)
+      const chat = await this.#getChat(session, contact)
       const change = {
         ...body,
         ...(muted && { mutedUntil: muteEnd(muted, clock.now()) }),
@@ -81,9 +81,9 @@ export class Chats {
   ): Promise<ConversationRecord> {
     const { db, clock, calls, conversations } = this.#options
     await calls.run(sessionId, userId, 'chats', async (chats, session) => {
-      const chat = await this.#chatOf(session, contact)
-      const known = new Set((await listLabels(db, sessionId)).map(({ id }) => id))
-      if (labels.some((id) => !known.has(id))) throw createLabelNotFoundError()
+      const chat = await this.#getChat(session, contact)
+      const labelIds = new Set((await listLabels(db, sessionId)).map(({ id }) => id))
+      if (labels.some((id) => !labelIds.has(id))) throw createLabelNotFoundError()
       const row = await findConversation(db, sessionId, chat)
       const before = row ? readLabels(row) : []
       for (const id of labels) if (!before.includes(id)) await chats.setLabel(toRef(chat), id, true)
@@ -105,7 +105,7 @@ export class Chats {
   ): Promise<void> {
     const { db, calls } = this.#options
     await calls.run(sessionId, userId, 'chats', async (chats, session) => {
-      const chat = await this.#chatOf(session, contact)
+      const chat = await this.#getChat(session, contact)
       const row = await db
         .selectFrom('messages')
         .selectAll()
@@ -150,7 +150,7 @@ export class Chats {
     change: Body<Contract['conversations']['updateLabel']>,
   ): Promise<ConversationLabel> {
     return this.#options.calls.run(sessionId, userId, 'chats', async (chats, session) => {
-      const { name, color } = await this.#labelOf(sessionId, labelId)
+      const { name, color } = await this.#getLabel(sessionId, labelId)
       const label = { id: labelId, name: change.name ?? name, color: change.color ?? color }
       await chats.saveLabel(label)
       await this.#save(session, null, (work) => saveLabel(work, { session_id: sessionId, ...label }))
@@ -160,20 +160,20 @@ export class Chats {
 
   removeLabel(sessionId: string, userId: string, labelId: string): Promise<void> {
     return this.#options.calls.run(sessionId, userId, 'chats', async (chats, session) => {
-      const { id, name, color } = await this.#labelOf(sessionId, labelId)
+      const { id, name, color } = await this.#getLabel(sessionId, labelId)
       await chats.removeLabel({ id, name, color })
       await this.#save(session, null, (work) => deleteLabel(work, sessionId, labelId))
     })
   }
 
-  async #labelOf(sessionId: string, id: string) {
+  async #getLabel(sessionId: string, id: string) {
     const label = (await listLabels(this.#options.db, sessionId)).find((one) => one.id === id)
     if (label) return label
     throw createLabelNotFoundError()
   }
 
   /** @throws HttpError 404 for a conversation that is not stored */
-  async #chatOf({ id }: SessionRow, contact: string): Promise<string> {
+  async #getChat({ id }: SessionRow, contact: string): Promise<string> {
     const { db } = this.#options
     const chat = (await findContactById(db, id, contact)) ?? contact
     if (await findConversation(db, id, chat)) return chat

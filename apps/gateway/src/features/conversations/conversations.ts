@@ -88,7 +88,7 @@ export class Conversations {
   async get(sessionId: string, userId: string, contact: string): Promise<ConversationRecord> {
     const { db } = this.#options
     await getOwnSession(db, sessionId, userId)
-    const row = await findConversation(db, sessionId, await this.#chatOf(db, sessionId, contact))
+    const row = await findConversation(db, sessionId, await this.#resolveChat(db, sessionId, contact))
     if (row) return this.#view(row)
     throw createConversationNotFoundError()
   }
@@ -103,7 +103,7 @@ export class Conversations {
     const { eventStore, clock, find, publisher, changed } = this.#options
     const row = await eventStore.transact(userId, async (work) => {
       const session = await lockSession(work.db, sessionId, userId)
-      const chat = await this.#chatOf(work.db, sessionId, contact)
+      const chat = await this.#resolveChat(work.db, sessionId, contact)
       const existing = await findConversation(work.db, sessionId, chat)
       if (!existing && !chatName.test(chat)) throw createConversationNotFoundError()
       const before =
@@ -125,15 +125,15 @@ export class Conversations {
     const { db, eventStore, publisher } = this.#options
     await eventStore.transact(userId, async (work) => {
       const session = await lockSession(work.db, sessionId, userId)
-      const chat = await this.#chatOf(work.db, sessionId, contact)
+      const chat = await this.#resolveChat(work.db, sessionId, contact)
       await publisher.publish(work, session, await markConversationRead(work.db, sessionId, chat))
     })
-    const row = await findConversation(db, sessionId, await this.#chatOf(db, sessionId, contact))
+    const row = await findConversation(db, sessionId, await this.#resolveChat(db, sessionId, contact))
     if (row) return this.#view(row)
     throw createConversationNotFoundError()
   }
 
-  async #chatOf(db: Db, sessionId: string, contact: string): Promise<string> {
+  async #resolveChat(db: Db, sessionId: string, contact: string): Promise<string> {
     return (await findContactById(db, sessionId, contact)) ?? contact
   }
 

@@ -45,7 +45,7 @@ const alikeWithinMs = 10 * minuteMs
 const brokenMinutes = 30
 
 /** Digest of prompt and answer, which reveals neither. */
-function exchangeOf(question: string, replies: readonly string[]): string {
+function formatExchange(question: string, replies: readonly string[]): string {
   const text = [question, ...replies].map(foldText).join('\n\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
@@ -170,7 +170,7 @@ export class JobCompletion {
         error_i18n: null,
       })
       const texts = messages.map(({ content }) => JSON.stringify(content))
-      const exchange = replies.length === 0 ? null : exchangeOf(question.text, texts)
+      const exchange = replies.length === 0 ? null : formatExchange(question.text, texts)
       const loop = exchange && (await loopIn(work.db, first, exchange, clock))
       await updateBotJob(work.db, first, {
         target_id: by.targetId,

@@ -54,11 +54,11 @@ export class Questions {
     const pieces = messages.filter((row) => row !== undefined).filter(isAsked)
     const last = pieces.at(-1)
     if (!first || !last) return null
-    const files = (await Promise.all(pieces.map((row) => this.#fileOf(row, session)))).filter(
+    const files = (await Promise.all(pieces.map((row) => this.#readFile(row, session)))).filter(
       (file) => file !== null,
     )
     const text = pieces
-      .map(textOf)
+      .map(toText)
       .filter((piece) => piece !== '')
       .join('\n')
     if (text === '' && files.length === 0) return null
@@ -82,7 +82,7 @@ export class Questions {
     }
   }
 
-  async #fileOf(row: MessageRow, session: SessionRow): Promise<QuestionFile | null> {
+  async #readFile(row: MessageRow, session: SessionRow): Promise<QuestionFile | null> {
     const { db, files, links, isPublic } = this.#options
     if (row.media_state === null) return null
     // Waits for a download; a missing file fails when it is read.
@@ -132,7 +132,7 @@ const unanswered = ['unsupported', 'vote', 'view_once', 'undecryptable']
 const isAsked = ({ kind, revoked_at }: MessageRow) => revoked_at === null && !unanswered.includes(kind)
 
 /** A file's text is its caption. */
-function textOf(row: MessageRow): string {
+function toText(row: MessageRow): string {
   if (!wordless.includes(row.kind)) return row.text
   return Content.parse(JSON.parse(row.content)).caption ?? ''
 }

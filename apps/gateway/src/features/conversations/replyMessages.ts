@@ -9,7 +9,7 @@ export function splitText(text: string, limit = maxTextLength): string[] {
   const pieces: string[] = []
   let remaining = text.trim()
   while (remaining.length > limit) {
-    const at = cutOf(remaining, limit)
+    const at = findCut(remaining, limit)
     pieces.push(remaining.slice(0, at).trimEnd())
     remaining = remaining.slice(at).trimStart()
   }
@@ -18,7 +18,7 @@ export function splitText(text: string, limit = maxTextLength): string[] {
 }
 
 /** Skips ends that would leave a piece nearly empty. */
-function cutOf(text: string, limit: number): number {
+function findCut(text: string, limit: number): number {
   const head = text.slice(0, limit + 1)
   for (const end of ['\n\n', '\n', '. ', ' ']) {
     const at = head.lastIndexOf(end)

@@ -18,22 +18,22 @@ export function convertMarkdown(markdown: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/[\uE000-\uE1FF]/g, '')
     .split(code)
-    .map((piece, at) => (at % 2 === 1 ? codeOf(piece) : proseOf(piece)))
+    .map((piece, at) => (at % 2 === 1 ? convertCode(piece) : convertProse(piece)))
     .join('')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
 /** WhatsApp has no language tag. */
-function codeOf(piece: string): string {
+function convertCode(piece: string): string {
   return piece.replace(/^```[\w+#-]*\n/, '```\n')
 }
 
-function proseOf(prose: string): string {
-  return prose.split('\n').map(lineOf).join('\n')
+function convertProse(prose: string): string {
+  return prose.split('\n').map(convertLine).join('\n')
 }
 
-function lineOf(line: string): string {
+function convertLine(line: string): string {
   if (/^ {0,3}([-*_])( ?\1){2,} *$/.test(line)) return ''
   const heading = /^ {0,3}#{1,6} +(.*?)(?: +#+)? *$/.exec(line)?.[1]
   if (heading !== undefined) return formatted(inline(heading).replaceAll(bold, ''), bold)

@@ -79,10 +79,10 @@ export async function deliveryPage(
 
 async function within(db: Db, { from, to }: DeliveryQuery): Promise<Pick<DeliveryFilter, 'span'>> {
   if (from === undefined && to === undefined) return {}
-  return { span: await findDeliverySpan(db, isoOf(from), isoOf(to)) }
+  return { span: await findDeliverySpan(db, toIso(from), toIso(to)) }
 }
 
-const isoOf = (time: string | undefined) => time && new Date(time).toISOString()
+const toIso = (time: string | undefined) => time && new Date(time).toISOString()
 
 /** "Delivering" is not a stored state. */
 function stateFilter(state: DeliveryState | undefined, inProgress: ReadonlySet<string>): DeliveryFilter {

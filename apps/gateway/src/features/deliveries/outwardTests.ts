@@ -27,9 +27,9 @@ export class OutwardTests {
    */
   async run<Result>(userId: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const inProgress = this.#inProgress.get(userId) ?? 0
-    if (inProgress >= maxConcurrent) throw tooMany('tests_under_way', soonSeconds)
+    if (inProgress >= maxConcurrent) throw createTooManyError('tests_under_way', soonSeconds)
     const seconds = this.#allowance.getWaitSeconds(userId)
-    if (seconds > 0) throw tooMany('tests_many', seconds)
+    if (seconds > 0) throw createTooManyError('tests_many', seconds)
     this.#allowance.spend(userId, 1)
     this.#inProgress.set(userId, inProgress + 1)
     try {
@@ -46,7 +46,7 @@ export class OutwardTests {
   }
 }
 
-function tooMany(what: 'tests_under_way' | 'tests_many', seconds: number): HttpError {
+function createTooManyError(what: 'tests_under_way' | 'tests_many', seconds: number): HttpError {
   const message = localized(`common.${what}`, { wait: toSecondsParam(seconds) })
   return new HttpError('too_many', 'tests_limited', message, { retryAfter: seconds })
 }

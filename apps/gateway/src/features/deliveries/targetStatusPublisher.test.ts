@@ -166,7 +166,7 @@ test('does not query the store while nobody watches a target', async () => {
     clock,
     timeZones: new TimeZones(db, 'America/Sao_Paulo'),
     audience,
-    clientsOf: () => 0,
+    countClients: () => 0,
     onError,
   })
   const target = { id: 't', session_id: 's', kind: 'webhook' as const }

@@ -45,7 +45,7 @@ export interface TargetStatusPublisherOptions {
   timeZones: TimeZones
   audience: Audience
   /** Number of a target's connected clients; null for kinds without clients. */
-  clientsOf: (target: DeliveryTargetRow) => number | null
+  countClients: (target: DeliveryTargetRow) => number | null
   onError: (error: unknown) => void
 }
 
@@ -84,7 +84,7 @@ export class TargetStatusPublisher {
   }
 
   async healths(targets: readonly DeliveryTargetRow[]): Promise<TargetHealth[]> {
-    const { db, clock, timeZones, clientsOf } = this.#options
+    const { db, clock, timeZones, countClients } = this.#options
     const queues = await countQueues(
       db,
       targets.map(({ id }) => id),
@@ -98,7 +98,7 @@ export class TargetStatusPublisher {
       targets.map(async (target) => {
         const queue = queues.get(target.id) ?? { waiting: 0, delivered: 0, dead: 0 }
         const head = queue.waiting === 0 ? undefined : await findNextDelivery(db, target.id)
-        const health = targetHealth(target, queue, head, clientsOf(target))
+        const health = targetHealth(target, queue, head, countClients(target))
         const figures = answers?.get(target.id)
         if (!figures) return health
         const { p95Ms, replies, backlog } = figures

@@ -37,12 +37,12 @@ export function targetHealth(
     ...targetState(target),
     ...queue,
     failingSince: target.error_since,
-    nextAttemptAt: moving && head ? nextAttemptOf(head) : null,
+    nextAttemptAt: moving && head ? getNextAttempt(head) : null,
     currentClients,
   }
 }
 
-function nextAttemptOf(row: ListedDelivery): string | null {
+function getNextAttempt(row: ListedDelivery): string | null {
   return row.open === 1 ? (row.next_at ?? row.last_attempt_at ?? row.created_at) : null
 }
 
@@ -56,7 +56,7 @@ export function deliveryView(row: ListedDelivery, inProgress: ReadonlySet<string
     state: inProgress.has(row.id) ? 'delivering' : row.state,
     attempts: row.attempts,
     createdAt: row.created_at,
-    nextAttemptAt: nextAttemptOf(row),
+    nextAttemptAt: getNextAttempt(row),
     lastAttemptAt: row.last_attempt_at,
     answerStatus: row.answer_status,
     duration: row.duration,

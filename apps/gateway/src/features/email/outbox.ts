@@ -68,7 +68,7 @@ export class Outbox {
       recipient: MailAddress.parse(to),
       subject: message.subject,
       content: vault.seal(JSON.stringify(message), mailContext(id)),
-      message_id: `${id}@${domainOf(smtp.smtp.from)}`,
+      message_id: `${id}@${getDomain(smtp.smtp.from)}`,
       state: once ? 'sending' : 'waiting',
       once: once ? 1 : 0,
       tries: once ? 1 : 0,
@@ -89,6 +89,6 @@ export class Outbox {
 
 const StoredMessage = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 
-function domainOf(address: string): string {
+function getDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }

@@ -40,7 +40,7 @@ function certificateFailure({ code, originalCode, message }: SmtpError): SmtpFai
 
 function rejectionFailure({ code, command, responseCode, response }: SmtpError): SmtpFailure | null {
   if (responseCode === undefined) return null
-  const params = { quote: quoteOf(response) }
+  const params = { quote: toQuote(response) }
   if (code === 'EAUTH')
     return serverFault(
       localized(responseCode < 500 ? 'email.login_unchecked' : 'email.login_refused', params),
@@ -75,7 +75,7 @@ function serverFault(reason: Localized): SmtpFailure {
 }
 
 /** The server's text as one short line; `none` where it has none. */
-function quoteOf(response: string | undefined): string {
+function toQuote(response: string | undefined): string {
   const line = (response ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
   if (line === '') return 'none'
   return line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength)}…` : line

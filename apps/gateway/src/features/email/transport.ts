@@ -24,7 +24,7 @@ const connections = 3
 
 export class MailTransport {
   readonly #patience: SmtpTimeouts
-  #pool: { key: string; mailer: ReturnType<typeof poolOf> } | null = null
+  #pool: { key: string; mailer: ReturnType<typeof createPool> } | null = null
   readonly #shutdown = new AbortController()
 
   constructor(timeouts: SmtpTimeouts) {
@@ -33,7 +33,7 @@ export class MailTransport {
 
   /** Resolves once the server has accepted it; rejects as nodemailer does. */
   async send(server: SmtpServer, { to, messageId, subject, html, text }: Outgoing): Promise<void> {
-    await this.#mailerOf(server).sendMail({
+    await this.#getMailer(server).sendMail({
       from: { name: server.fromName, address: server.from },
       // As an object: a string could be parsed as a list or with a name.
       to: { name: '', address: to },
@@ -50,7 +50,7 @@ export class MailTransport {
 
   /** Connects and signs in on a separate connection; rejects as nodemailer does. */
   async verify(server: SmtpServer): Promise<void> {
-    const mailer = createTransport(optionsOf(server, this.#patience))
+    const mailer = createTransport(createOptions(server, this.#patience))
     try {
       await mailer.verify()
     } finally {
@@ -63,11 +63,11 @@ export class MailTransport {
     this.#drop()
   }
 
-  #mailerOf(server: SmtpServer) {
+  #getMailer(server: SmtpServer) {
     const key = JSON.stringify(server)
     if (this.#pool?.key !== key) {
       this.#drop()
-      this.#pool = { key, mailer: poolOf(server, this.#patience) }
+      this.#pool = { key, mailer: createPool(server, this.#patience) }
     }
     return this.#pool.mailer
   }
@@ -78,10 +78,10 @@ export class MailTransport {
   }
 }
 
-function poolOf(server: SmtpServer, timeouts: SmtpTimeouts) {
+function createPool(server: SmtpServer, timeouts: SmtpTimeouts) {
   // No automatic retries: a mail whose connection closed may have been accepted, which the worker handles.
   return createTransport({
-    ...optionsOf(server, timeouts),
+    ...createOptions(server, timeouts),
     pool: true,
     maxConnections: connections,
     maxRequeues: 0,
@@ -89,7 +89,7 @@ function poolOf(server: SmtpServer, timeouts: SmtpTimeouts) {
   })
 }
 
-function optionsOf(
+function createOptions(
   { host, port, security, user, password, ca }: SmtpServer,
   { connectMs, silentMs }: SmtpTimeouts,
 ) {

@@ -8,16 +8,16 @@ import type { EngineGroup, EngineGroupDetail, EngineJoinRequest } from '../../en
 import { contactKey } from '../sessions/contactKey.js'
 
 interface People {
-  keyOf: (address: Address) => string
+  findContactKey: (address: Address) => string
   nameOf: (key: string) => string | null
 }
 
 /** Contacts behind the network's addresses, by what the store knows; learns nothing. */
 async function findPeople(db: Db, sessionId: string, addresses: readonly Address[]): Promise<People> {
   const contacts = await mapNamesToContacts(db, sessionId, [...new Set(addresses.map(contactKey))])
-  const keyOf = (address: Address) => contacts.get(contactKey(address)) ?? contactKey(address)
-  const rows = await mapContactsByPhone(db, sessionId, [...new Set(addresses.map(keyOf))])
-  return { keyOf, nameOf: (key) => rows.get(key)?.name ?? null }
+  const findContactKey = (address: Address) => contacts.get(contactKey(address)) ?? contactKey(address)
+  const rows = await mapContactsByPhone(db, sessionId, [...new Set(addresses.map(findContactKey))])
+  return { findContactKey, nameOf: (key) => rows.get(key)?.name ?? null }
 }
 
 export function groupView(sessionId: string, group: EngineGroup): Group {
@@ -49,14 +49,18 @@ export async function groupDetailView(
 ): Promise<GroupDetail> {
   const { owner, participants } = group
   const addresses = participants.map(({ address }) => address)
-  const { keyOf, nameOf } = await findPeople(db, sessionId, owner ? [owner, ...addresses] : addresses)
+  const { findContactKey, nameOf } = await findPeople(
+    db,
+    sessionId,
+    owner ? [owner, ...addresses] : addresses,
+  )
   const people = participants.map(({ address, role, isSelf }) => {
-    const phone = keyOf(address)
+    const phone = findContactKey(address)
     return { phone, name: nameOf(phone), role, isSelf }
   })
   const sortKey = ({ name, phone }: { name: string | null; phone: string }) => foldText(name ?? phone)
   people.sort((a, b) => roleOrder[a.role] - roleOrder[b.role] || sortKey(a).localeCompare(sortKey(b)))
-  return { ...groupView(sessionId, group), owner: owner && keyOf(owner), participants: people }
+  return { ...groupView(sessionId, group), owner: owner && findContactKey(owner), participants: people }
 }
 
 export async function joinRequestViews(
@@ -64,13 +68,13 @@ export async function joinRequestViews(
   sessionId: string,
   requests: readonly EngineJoinRequest[],
 ): Promise<JoinRequest[]> {
-  const { keyOf, nameOf } = await findPeople(
+  const { findContactKey, nameOf } = await findPeople(
     db,
     sessionId,
     requests.map(({ address }) => address),
   )
   return requests.map(({ address, requestedAt }) => {
-    const phone = keyOf(address)
+    const phone = findContactKey(address)
     return { phone, name: nameOf(phone), requestedAt }
   })
 }

@@ -82,11 +82,11 @@ export class Groups {
     { name, participants }: { name: string; participants: readonly string[] },
   ): Promise<{ group: GroupDetail; results: ParticipantResult[] }> {
     return this.#read(sessionId, caller.userId, async ({ session, groups }) => {
-      const people = await this.#peopleOf(session, participants)
+      const people = await this.#findPeople(session, participants)
       const { group, results } = await groups.create(name, [...people.values()])
       await this.#record(caller, groupAudit.created(session, group))
       const view = await groupDetailView(this.#options.db, session.id, group)
-      return { group: view, results: resultsOf(people, results) }
+      return { group: view, results: toResults(people, results) }
     })
   }
 
@@ -118,11 +118,11 @@ export class Groups {
   ): Promise<ParticipantResult[]> {
     return this.#read(sessionId, caller.userId, async ({ session, groups }) => {
       const group = await groups.get(groupId, false)
-      const people = await this.#peopleOf(session, participants)
+      const people = await this.#findPeople(session, participants)
       const results = await groups.changeParticipants(groupId, action, [...people.values()])
       const count = countDone(results)
       if (count > 0) await this.#record(caller, groupAudit.participants(session, group, action, count))
-      return resultsOf(people, results)
+      return toResults(people, results)
     })
   }
 
@@ -173,11 +173,11 @@ export class Groups {
   ): Promise<ParticipantResult[]> {
     return this.#read(sessionId, caller.userId, async ({ session, groups }) => {
       const group = await groups.get(groupId, false)
-      const people = await this.#peopleOf(session, participants)
+      const people = await this.#findPeople(session, participants)
       const results = await groups.decideJoinRequests(groupId, approve, [...people.values()])
       const count = countDone(results)
       if (count > 0) await this.#record(caller, groupAudit.requests(session, group, approve, count))
-      return resultsOf(people, results)
+      return toResults(people, results)
     })
   }
 
@@ -227,7 +227,7 @@ export class Groups {
   }
 
   /** By the names that the caller gave, once each. */
-  async #peopleOf(session: SessionRow, names: readonly string[]): Promise<Map<string, Address>> {
+  async #findPeople(session: SessionRow, names: readonly string[]): Promise<Map<string, Address>> {
     const contacts = await mapNamesToContacts(this.#options.db, session.id, names)
     return new Map(names.map((name) => [name, toAddress(contacts.get(name) ?? name)]))
   }
@@ -247,7 +247,7 @@ function openGroups(sessionId: string, engine: { groups?(id: string): EngineGrou
   }
 }
 
-function resultsOf(
+function toResults(
   people: ReadonlyMap<string, Address>,
   results: readonly EngineParticipantResult[],
 ): ParticipantResult[] {

@@ -53,7 +53,7 @@ export class EngineSender {
   ): Promise<SentMessage | SendFailure> {
     const { clock, onError } = this.#options
     try {
-      return await runWithTimeout(clock, limitSecondsOf(row), signal, async (limitSignal) =>
+      return await runWithTimeout(clock, getLimitSeconds(row), signal, async (limitSignal) =>
         inSpan('engine send', { 'morpheus.engine': engine.name }, async () =>
           engine.send(
             session.id,
@@ -133,7 +133,7 @@ export class EngineSender {
   }
 }
 
-function limitSecondsOf(row: MessageRow): number {
+function getLimitSeconds(row: MessageRow): number {
   const content = readQueuedContent(row)
   return baseSeconds + ('media' in content ? content.media.size / bytesPerSecond : 0)
 }

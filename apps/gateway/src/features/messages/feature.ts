@@ -26,7 +26,7 @@ import type { Messages } from './messages.js'
 import type { PollResults } from './pollResults.js'
 import type { QueuedContent } from './queuedContent.js'
 import type { ScheduledMessages } from './scheduledMessages.js'
-import { contentOf, extrasOf, interactiveContent, type SendBody } from './sentContent.js'
+import { interactiveContent, type SendBody, toQueuedContent, toQueuedExtras } from './sentContent.js'
 import type { SentFiles } from './sentFiles.js'
 import type { SessionPaces } from './sessionPaces.js'
 import { messagesTables } from './tables.js'
@@ -63,7 +63,7 @@ function messageHandlers(
     return messages.send(sessionId, user.id, { ...message, source: 'api', id })
   }
   /** @throws HttpError 400 without a file. */
-  const fileOf = (
+  const readFile = (
     { message, url, media, fileName, voice }: SendBody,
     kind: MediaKind,
     { user: { id: userId }, visibleSessions }: Account,
@@ -77,14 +77,14 @@ function messageHandlers(
       return sentFiles.at(address, kind, { ...about, caption: undefined }, 'message')
     throw createWrongFieldError('url', localized('messages.file_url_missing'))
   }
-  const answerOf = ({ row, type, fileName }: MessageFile, isShared: boolean) =>
+  const createAnswer = ({ row, type, fileName }: MessageFile, isShared: boolean) =>
     answerWithStoredFile({ ...row, type, open: (range) => files.open(row, range) }, fileName, { isShared })
   return {
     send: async (call) => {
       await atOwner(call.params.id)
       const { to, replyTo, takesOver, scheduledAt } = call.body
-      const content = contentOf(call.body, (kind) => fileOf(call.body, kind, call.caller))
-      const extras = extrasOf(call.body)
+      const content = toQueuedContent(call.body, (kind) => readFile(call.body, kind, call.caller))
+      const extras = toQueuedExtras(call.body)
       const message = { to, content, extras, replyTo, takesOver, scheduledAt }
       return { message: await messageInput(call, call.params.id, message) }
     },
@@ -93,12 +93,12 @@ function messageHandlers(
       await atOwner(sessionId)
       const about = { userId: call.caller.user.id, caption, fileName }
       const content = await sentFiles.uploaded(call.files.file, type, about)
-      const extras = extrasOf(call.body)
+      const extras = toQueuedExtras(call.body)
       const message = { to, content, extras, replyTo, scheduledAt }
       return { message: await messageInput(call, sessionId, message) }
     },
-    media: async ({ caller, params }) => answerOf(await files.findOwn(params.id, caller.user.id), false),
-    linkedMedia: async ({ params }) => answerOf(await files.linked(params.token), true),
+    media: async ({ caller, params }) => createAnswer(await files.findOwn(params.id, caller.user.id), false),
+    linkedMedia: async ({ params }) => createAnswer(await files.linked(params.token), true),
     sendTemplate: async (call) => {
       await atOwner(call.params.id)
       const { to, template, scheduledAt } = call.body

@@ -35,13 +35,13 @@ export class Forwarding {
     if (viewOnce) throw createWrongFieldError('id', localized('messages.forward_view_once'))
     return {
       sessionId: row.session_id,
-      content: contentOf(files, row, userId),
+      content: readContent(files, row, userId),
       extras: { forwarded: true, ...(gif && { gif }) },
     }
   }
 }
 
-function contentOf(files: SentFiles, row: MessageRow, userId: string): QueuedContent | FileToSend {
+function readContent(files: SentFiles, row: MessageRow, userId: string): QueuedContent | FileToSend {
   const { kind, text, media_id: mediaId } = row
   const { location, contacts, voice } = readDetails(row) ?? {}
   switch (kind) {

@@ -122,7 +122,7 @@ export class MessageCommands {
     id: string,
     userId: string,
     kind: Change,
-    contentOf: (of: string) => QueuedContent,
+    toContent: (of: string) => QueuedContent,
   ): Promise<MessageRecord> {
     const { eventStore, queue } = this.#options
     return eventStore.transact(userId, async (work) => {
@@ -132,7 +132,7 @@ export class MessageCommands {
       refuseChange(row, kind)
       const of = row.network_alias ?? row.network_id
       const to = row.group_id === null ? { contact: row.chat } : { group: row.group_id }
-      const content = contentOf(of)
+      const content = toContent(of)
       const added = { recipient: { to }, content, replyTo: of, source: 'api', cause: null }
       return messageRecord(await queue.add(work, session, added))
     })

@@ -42,14 +42,14 @@ export class MessageFiles {
 
   /** `patience`: milliseconds to wait for a download under way. */
   async findOwn(id: string, userId: string, patience = timeoutMs): Promise<MessageFile> {
-    return this.#fileOf(await getOwnMessage(this.#options.db, id, userId), patience)
+    return this.#getFile(await getOwnMessage(this.#options.db, id, userId), patience)
   }
 
   async linked(token: string): Promise<MessageFile> {
     const { links, db, findOther } = this.#options
     const id = links.parseToken(token)
     const message = id === null ? undefined : await findMessage(db, id)
-    if (message) return this.#fileOf(message, timeoutMs)
+    if (message) return this.#getFile(message, timeoutMs)
     const other = id === null ? null : await findOther(id)
     if (other) return other
     throw new HttpError('not_found', 'link_invalid', 'Este link é inválido ou expirou')
@@ -60,7 +60,7 @@ export class MessageFiles {
     return this.#options.media.open(row, range)
   }
 
-  async #fileOf(message: MessageRow, patience: number): Promise<MessageFile> {
+  async #getFile(message: MessageRow, patience: number): Promise<MessageFile> {
     const { media, incoming, db } = this.#options
     if (message.media_state === 'pending') await incoming.downloadNow(message, patience)
     const current = message.media_state === 'pending' ? await findMessage(db, message.id) : message

@@ -92,7 +92,7 @@ export class MessageSender {
         if (signal.aborted) return null
         continue
       }
-      const run = runs.runOf(sessionId)
+      const run = runs.getLocalRun(sessionId)
       if (session.status !== 'connected' || !run) return untilExpiry
       const due = this.#untilDue(head)
       const hold = due > 0 && head.hold_reason === null ? null : await holds.check(session, head)

@@ -46,7 +46,7 @@ export class Recipients {
 
   /** Null for a number without an account; undefined while the network cannot be asked. */
   async lookUp(session: SessionRow, phone: string): Promise<Address | null | undefined> {
-    const engine = this.#runs.runOf(session.id)?.engine
+    const engine = this.#runs.getLocalRun(session.id)?.engine
     if (session.status !== 'connected' || !engine?.lookUp) return undefined
     // A failed lookup must not prevent sending.
     const addresses = await awaitAtMost(this.#clock, lookupTimeoutMs, engine.lookUp(session.id, [phone]))

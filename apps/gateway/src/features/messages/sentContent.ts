@@ -7,9 +7,9 @@ import type { QueuedContent, QueuedExtras } from './queuedContent.js'
 export type SendBody = Body<Contract['messages']['send']>
 
 /** @throws HttpError 400 naming the missing field. */
-export function contentOf(
+export function toQueuedContent(
   { type, message, location, contacts, poll }: SendBody,
-  fileOf: (kind: MediaKind) => FileToSend,
+  readFile: (kind: MediaKind) => FileToSend,
 ): QueuedContent | FileToSend {
   switch (type) {
     case 'image':
@@ -17,7 +17,7 @@ export function contentOf(
     case 'audio':
     case 'document':
     case 'sticker':
-      return fileOf(type)
+      return readFile(type)
     case 'text':
       if (!message?.trim()) throw createWrongFieldError('message', localized('rules.common.message_required'))
       return { kind: 'text', text: message }
@@ -36,7 +36,7 @@ export function contentOf(
 }
 
 /** Undefined without any, so that messages are stored as before. */
-export function extrasOf({
+export function toQueuedExtras({
   mentions = [],
   mentionAll,
   gif,

@@ -76,7 +76,7 @@ export class SentFiles {
    */
   at(address: string, kind: MediaKind, metadata: FileMetadata, field: 'url' | 'message' = 'url'): FileToSend {
     refuseCaption(kind, metadata, 'message')
-    const url = urlOf(address, field)
+    const url = parseUrl(address, field)
     return {
       kind,
       keep: async () => {
@@ -98,7 +98,7 @@ export class SentFiles {
   ): Promise<{ content: QueuedContent; mediaId: string }> {
     const receive = (as: MediaKind | undefined) =>
       'url' in source
-        ? this.#fetched(urlOf(source.url, 'url'), 'url', as, metadata.userId)
+        ? this.#fetched(parseUrl(source.url, 'url'), 'url', as, metadata.userId)
         : this.#received(source, as, metadata.userId)
     const { storedMedia, name } = await receive(kind ?? undefined).catch((error: unknown) => {
       const isTooLarge = error instanceof HttpError && error.code === 'file_too_large'
@@ -172,7 +172,7 @@ export class SentFiles {
 }
 
 /** @throws HttpError 400 naming the field. */
-function urlOf(address: string, field: string): URL {
+function parseUrl(address: string, field: string): URL {
   if (!URL.canParse(address)) throw createWrongFieldError(field, localized('rules.common.url_invalid'))
   const url = new URL(address)
   if (url.protocol !== 'http:' && url.protocol !== 'https:')

@@ -54,7 +54,7 @@ export class SessionPaces {
     const cached = this.#cached.get(session.id)
     if (cached) return cached
     const stored = await findPace(this.#db, session.id)
-    const { gapMs, jitterMs, perDay } = this.#usualOf(session)
+    const { gapMs, jitterMs, perDay } = this.#getDefault(session)
     const overrides = stored === undefined ? {} : StoredPace.parse(JSON.parse(stored))
     const pace = {
       gapMs: overrides.gapMs ?? gapMs,
@@ -94,7 +94,7 @@ export class SessionPaces {
     return paceView(await this.of(session))
   }
 
-  #usualOf({ api_type }: Pick<SessionRow, 'api_type'>): PaceSettings {
+  #getDefault({ api_type }: Pick<SessionRow, 'api_type'>): PaceSettings {
     return api_type === 'MORPHEUS' ? this.#usual : noPace
   }
 }

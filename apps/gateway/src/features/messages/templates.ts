@@ -23,7 +23,7 @@ export class Templates {
    * @throws HttpError 400 naming the invalid part of `template`
    */
   async check(session: SessionRow, template: TemplateContent): Promise<void> {
-    const engine = this.#runs.runOf(session.id)?.engine
+    const engine = this.#runs.getLocalRun(session.id)?.engine
     if (session.status !== 'connected' || !engine?.checkTemplate) return
     const fault = await awaitAtMost(this.#clock, askMs, engine.checkTemplate(session.id, template))
     if (fault) throw createWrongFieldError(`template.${fault.field}`, fault.reason)

@@ -32,9 +32,9 @@ export class ImportedContacts {
     return eventStore.transact(userId, async (work) => {
       const session = await lockSession(work.db, sessionId, userId)
       const phones = [...new Set(contacts.map(({ phone }) => phone))]
-      const known = await mapContactsByPhone(work.db, sessionId, phones)
+      const contactsByPhone = await mapContactsByPhone(work.db, sessionId, phones)
       const newContacts = contacts.filter(({ phone, name }) => {
-        const contact = known.get(phone)
+        const contact = contactsByPhone.get(phone)
         return !contact || (contact.name === null && name)
       })
       const reported = newContacts.map(({ phone, name }) => ({ address: { phone }, ...(name && { name }) }))

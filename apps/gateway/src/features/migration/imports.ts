@@ -63,7 +63,7 @@ export class Imports {
     const existing = await this.#findExisting(owner.userId, input, phone)
     const session = existing ?? (await this.#create(owner, input.name, phone, newId))
     await this.#save(session.id, owner.userId, async (row) => {
-      await refusingAsync(() => credentials.save(row.id, input.creds, keysOf(input.keys)))
+      await refusingAsync(() => credentials.save(row.id, input.creds, toKeyMap(input.keys)))
       await this.#options.eventStore.transact(owner.userId, async (work) => {
         await updateSession(work.db, row.id, { phone })
         await work.record(row, sessionAudit.imported(row), owner.origin)
@@ -78,7 +78,7 @@ export class Imports {
     await this.#save(id, userId, async (row) => {
       const credentials = this.#credentials()
       if (!(await credentials.has(row.id))) throw createUnpairedError()
-      await refusingAsync(() => credentials.save(row.id, null, keysOf(keys)))
+      await refusingAsync(() => credentials.save(row.id, null, toKeyMap(keys)))
     })
     return Object.keys(keys).length
   }
@@ -127,7 +127,7 @@ export class Imports {
   }
 }
 
-const keysOf = (keys: Readonly<Record<string, string>> = {}) => new Map(Object.entries(keys))
+const toKeyMap = (keys: Readonly<Record<string, string>> = {}) => new Map(Object.entries(keys))
 
 /** @throws HttpError 400 where the engine's pairings are its own */
 export function getCredentials(engines: EngineRegistry): EngineCredentials {

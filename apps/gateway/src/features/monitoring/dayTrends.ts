@@ -26,13 +26,13 @@ export async function dayTrends(
 /** Average of the last hour against the same hour a day before. */
 async function latencyTrend(db: Db, userId: string, now: number): Promise<number | null> {
   const samples = await listUserSamplesSince(db, userId, iso(now - dayMs - hourMs))
-  const averageOf = (from: number, to: number) =>
+  const getAverage = (from: number, to: number) =>
     average(
       samples.flatMap(({ at, latency }) =>
         latency !== null && Date.parse(at) >= from && Date.parse(at) < to ? latency : [],
       ),
     )
-  return percentChange(averageOf(now - hourMs, now), averageOf(now - dayMs - hourMs, now - dayMs))
+  return percentChange(getAverage(now - hourMs, now), getAverage(now - dayMs - hourMs, now - dayMs))
 }
 
 async function messageTrend(

@@ -48,7 +48,7 @@ function monitoringHandlers({
     sessions: ({ caller, query }) =>
       sessionsHealth.list(caller.user.id, {
         visibleSessions: caller.visibleSessions,
-        ids: idsOf(query.sessionIds),
+        ids: parseIds(query.sessionIds),
       }),
     logs: async ({ caller, query: { before, after, limit = defaultLimit, ...filter } }) => {
       const { user, visibleSessions } = caller
@@ -56,7 +56,7 @@ function monitoringHandlers({
         await checkSession(filter.sessionId, { userId: user.id, visibleSessions })
       return log.read(
         user.id,
-        { ...filter, before: idOf(before), after: idOf(after), visibleSessions },
+        { ...filter, before: parseId(before), after: parseId(after), visibleSessions },
         limit,
       )
     },
@@ -65,7 +65,7 @@ function monitoringHandlers({
       const session = await sessionsHealth.get(params.id, caller.user.id)
       const messages = await sessionsHealth.messagesOf(session.id)
       const timeZone = await timeZoneOf(caller.user.id)
-      return { session, timeZone, history: sessionsHealth.latencyOf(session.id), messages }
+      return { session, timeZone, history: sessionsHealth.listLatencies(session.id), messages }
     },
     restartSession: async ({ caller, params }) => {
       await connectCommands.restart(params.id, caller.user.id, caller.callerKey)
@@ -75,7 +75,7 @@ function monitoringHandlers({
     availability: async ({ caller, query }) => ({
       timeZone: await timeZoneOf(caller.user.id),
       ...(await availability.of(
-        { userId: caller.user.id, visibleSessions: caller.visibleSessions, ids: idsOf(query.sessionIds) },
+        { userId: caller.user.id, visibleSessions: caller.visibleSessions, ids: parseIds(query.sessionIds) },
         { hours: query.hours, parts: query.parts },
       )),
     }),
@@ -87,11 +87,11 @@ function monitoringHandlers({
   }
 }
 
-function idsOf(text: string | undefined): string[] | undefined {
+function parseIds(text: string | undefined): string[] | undefined {
   return text?.split(',').filter(Boolean)
 }
 
-function idOf(text: string | undefined): number | undefined {
+function parseId(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text)
 }
 

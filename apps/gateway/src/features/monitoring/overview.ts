@@ -50,7 +50,7 @@ function headed(title: Localized, subtitle: Localized) {
   }
 }
 
-function trendOf(change: number | null, label: Localized): OverviewCard['trend'] {
+function createTrend(change: number | null, label: Localized): OverviewCard['trend'] {
   return change === null ? null : { value: change, label: label.text, labelI18n: toMessageRef(label) }
 }
 
@@ -81,7 +81,7 @@ async function messages(
     value: all,
     icon: 'message-square',
     color: 'blue',
-    trend: trendOf(
+    trend: createTrend(
       change,
       localized('dashboard.card.messages.trend', { hour: hourOfDay(thisHour, timeZone) }),
     ),
@@ -131,7 +131,7 @@ async function contacts(
     value: total,
     icon: 'users',
     color: 'green',
-    trend: trendOf(change, localized('dashboard.card.contacts.trend')),
+    trend: createTrend(change, localized('dashboard.card.contacts.trend')),
     note: null,
     metric: 'contacts',
     history: hourly(addedByHour, { now: clock.now(), timeZone, at: ({ at }) => at }, sumHour),
@@ -190,7 +190,7 @@ async function responseTime({ db, clock, timeZone, traffic }: OverviewOptions): 
     value: avg === null ? '—' : `${formatCount(Math.round(avg))} ms`,
     icon: 'timer',
     color: avg === null ? 'green' : colours[metricLevel('responseTime', avg)],
-    trend: trendOf(change, localized('dashboard.card.response_time.trend')),
+    trend: createTrend(change, localized('dashboard.card.response_time.trend')),
     note: null,
     metric: 'responseTime',
     history: hourly(samples, { now, timeZone, at: ({ at }) => at }, (within) =>

@@ -61,7 +61,7 @@ export class Sampler {
     // Measured before waiting for the lease.
     const lease = await leases.acquire(sampling.lease)
     if (!lease) return
-    const tier = tierOf(now, this.#last)
+    const tier = findTier(now, this.#last)
     await insertSamples(db, { at, tier, ...measured }, await this.#users(at, tier), (store) =>
       lease.guard(store),
     )
@@ -108,7 +108,7 @@ async function* allSessions(db: Db) {
 }
 
 /** The first sample of ten minutes gets the longest tier, the first of a minute the middle one. */
-function tierOf(now: number, last: number | null): number {
+function findTier(now: number, last: number | null): number {
   const begins = (ms: number) => last === null || Math.floor(now / ms) !== Math.floor(last / ms)
   if (begins(10 * minuteMs)) return 2
   return begins(minuteMs) ? 1 : 0

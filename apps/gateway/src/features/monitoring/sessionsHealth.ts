@@ -72,7 +72,7 @@ export class SessionsHealth {
   }
 
   /** By the minute, for an hour at most. */
-  latencyOf(id: string): { at: string; latency: number | null }[] {
+  listLatencies(id: string): { at: string; latency: number | null }[] {
     return this.#options.latencies.of(id)
   }
 

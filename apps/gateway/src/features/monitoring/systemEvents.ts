@@ -37,7 +37,7 @@ export async function systemEvents(
     disconnectionsRead,
     visibleSessions,
   )
-  const outages = disconnections.filter(({ at }) => at >= from).flatMap(outageOf)
+  const outages = disconnections.filter(({ at }) => at >= from).flatMap(toOutage)
   const names = await mapSessionNames(db, [...new Set(outages.map(({ sessionId }) => sessionId))])
   const stops = (await findGatewayStops(db, now)).filter(({ to }) => to >= since && to < now)
   return [
@@ -52,7 +52,7 @@ export async function systemEvents(
 }
 
 /** Empty for a disconnection that is no outage, such as an expired QR code. */
-function outageOf({ at, session_id: sessionId, payload }: EventRow) {
+function toOutage({ at, session_id: sessionId, payload }: EventRow) {
   const { reason, code } = serverEvents['session:disconnected'].parse(JSON.parse(payload))
   return reason && code && isOutage(code)
     ? [{ at, kind: 'fell' as const, sessionId, reason, reasonI18n: causeMessage(code, 'text') }]

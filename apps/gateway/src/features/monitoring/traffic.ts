@@ -34,7 +34,7 @@ export class Traffic {
     this.#count[slot] = (this.#count[slot] ?? 0) + 1
     this.#sum[slot] = (this.#sum[slot] ?? 0) + ms
     if (failed) this.#errors[slot] = (this.#errors[slot] ?? 0) + 1
-    const index = slot * classes + classOf(ms)
+    const index = slot * classes + findClass(ms)
     this.#durations[index] = (this.#durations[index] ?? 0) + 1
   }
 
@@ -75,7 +75,7 @@ export class Traffic {
   }
 }
 
-function classOf(ms: number): number {
+function findClass(ms: number): number {
   if (ms <= first) return 0
   return Math.min(classes - 1, Math.ceil(Math.log(ms / first) / Math.log(growth)))
 }

@@ -60,13 +60,13 @@ export class AccountNotifications {
     const list = await this.#list(userId, null)
     const isRemoved = ({ id, sessionId }: AccountNotification) =>
       (ids?.includes(id) ?? true) && (visible?.includes(sessionId) ?? true)
-    const kept = list.filter((one) => !isRemoved(one))
+    const remaining = list.filter((one) => !isRemoved(one))
     const [newest] = list
-    const changed = list.length - kept.length
+    const changed = list.length - remaining.length
     if (newest && changed > 0)
       await deleteNotificationsExcept(this.#db, userId, {
         until: newest.cursor,
-        ids: kept.map(({ id }) => id),
+        ids: remaining.map(({ id }) => id),
       })
     return this.#publish(chosen, 'dismissed', changed)
   }

@@ -19,9 +19,9 @@ const maxText = 500
 /** Adds the notifications of a transaction's events to the lists of their accounts, within it. Core spec §4. */
 export async function recordNotifications(db: Db, events: readonly StoredEvent[]): Promise<void> {
   const deleted = events.filter(({ type }) => type === 'session:deleted').map(({ subject }) => subject)
-  const gone = new Set(deleted.map(({ id }) => id))
+  const deletedIds = new Set(deleted.map(({ id }) => id))
   const ruled = events.flatMap((stored) => {
-    const event = gone.has(stored.subject.id) ? null : readRuledEvent(stored.type, stored.stored)
+    const event = deletedIds.has(stored.subject.id) ? null : readRuledEvent(stored.type, stored.stored)
     return event ? [{ stored, event }] : []
   })
   const [followed, settings] = await Promise.all([

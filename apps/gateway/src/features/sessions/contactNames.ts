@@ -2,7 +2,7 @@ import type { EventStore } from '../../core/events/eventStore.js'
 import { mapContactsByPhone, saveContacts } from '../../core/store/repositories/contacts.js'
 import { findSession } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
-import { changedContact, contactView } from './contacts.js'
+import { applyContactChange, contactView } from './contacts.js'
 
 /** Applies contact names from another system. Renames and emits only contacts that exist under a different name. */
 export async function renameContacts(
@@ -15,7 +15,7 @@ export async function renameContacts(
   await eventStore.transact(session.user_id, async (work) => {
     const contacts = await mapContactsByPhone(work.db, sessionId, [...names.keys()])
     const changed = [...contacts.values()].flatMap((row) => {
-      const after = changedContact(row, {
+      const after = applyContactChange(row, {
         address: { userId: row.phone },
         name: names.get(row.phone) ?? row.name,
       })

@@ -5,7 +5,7 @@ import type { ContactRow, SessionRow } from '../../core/store/sessionTables.js'
 import type { EngineContact } from '../../engines/engineLine.js'
 import type { EngineMessage } from '../../engines/messages.js'
 import { contactKey } from './contactKey.js'
-import { changedContact, contactView, newContactRow } from './contacts.js'
+import { applyContactChange, contactView, newContactRow } from './contacts.js'
 import type { Identities } from './identities/identities.js'
 
 /** Milliseconds between contact events while a phone loads its contacts. */
@@ -98,7 +98,7 @@ export class ContactUpdates {
     for (const contact of contacts) {
       const phone = contactKey(contact.address)
       const before = rows.get(phone) ?? existing.get(phone)
-      const after = before ? changedContact(before, contact) : newContactRow(session.id, contact, now)
+      const after = before ? applyContactChange(before, contact) : newContactRow(session.id, contact, now)
       if (after !== before) rows.set(phone, after)
     }
     const changed = [...rows.values()]

@@ -60,7 +60,7 @@ export class Contacts {
     return {
       contacts: await this.#views({ sessionId }, rows.slice(0, limit).map(contactView)),
       total,
-      nextCursor: cursorAfter(rows, limit),
+      nextCursor: createNextCursor(rows, limit),
       ...(letters && { letters: letters.join('') }),
     }
   }
@@ -80,7 +80,7 @@ export class Contacts {
     const page = rows.slice(0, limit).map((row) => ({ ...contactView(row), sessionName: row.session_name }))
     return {
       contacts: await this.#views({ userId }, page),
-      nextCursor: cursorAfter(rows, limit),
+      nextCursor: createNextCursor(rows, limit),
     }
   }
 
@@ -120,32 +120,32 @@ export function newContactRow(sessionId: string, contact: EngineContact, created
     phone,
     profile_pic: contact.profilePic ?? null,
     created_at: createdAt,
-    ...named(contact.name, phone),
+    ...toNameColumns(contact.name, phone),
   }
 }
 
 /** Merges new facts into a contact; returns the same row when nothing changes. */
-export function changedContact(row: ContactRow, { name, profilePic }: EngineContact): ContactRow {
+export function applyContactChange(row: ContactRow, { name, profilePic }: EngineContact): ContactRow {
   const changed = {
     ...row,
     ...(profilePic !== undefined && { profile_pic: profilePic }),
-    ...(name !== undefined && named(name, row.phone)),
+    ...(name !== undefined && toNameColumns(name, row.phone)),
   }
   return isDeepStrictEqual(changed, row) ? row : changed
 }
 
 /** Moves contact `row` to the key `phone`, merging with `other` if that exists; the name of `other` wins. */
-export function renamedContact(row: ContactRow, other: ContactRow | undefined, phone: string): ContactRow {
+export function moveContact(row: ContactRow, other: ContactRow | undefined, phone: string): ContactRow {
   const survivor = other ?? row
   return {
     ...survivor,
     phone,
     profile_pic: survivor.profile_pic ?? row.profile_pic,
-    ...named(survivor.name ?? row.name, phone),
+    ...toNameColumns(survivor.name ?? row.name, phone),
   }
 }
 
-function named(text: string | null | undefined, phone: string) {
+function toNameColumns(text: string | null | undefined, phone: string) {
   const name = text?.trim() || null
   return { name, unnamed: name === null ? 1 : 0, sort_name: name === null ? phone : foldText(name) }
 }
@@ -166,17 +166,17 @@ function readBeginning({
   cursor?: string | undefined
   letter?: string | undefined
 }): ContactPosition | null {
-  if (cursor !== undefined) return positionOf(cursor)
+  if (cursor !== undefined) return parsePosition(cursor)
   return letter === undefined ? null : { unnamed: 0, sortName: letter.toLowerCase(), id: '' }
 }
 
 /** `rows` holds one extra row when another page exists. */
-function cursorAfter(rows: readonly ContactRow[], limit: number): string | null {
+function createNextCursor(rows: readonly ContactRow[], limit: number): string | null {
   const last = rows[limit - 1]
   return rows.length > limit && last ? writeCursor([last.unnamed, last.sort_name, last.id]) : null
 }
 
-function positionOf(cursor: string): ContactPosition {
+function parsePosition(cursor: string): ContactPosition {
   const [unnamed, sortName, id] = readCursor(Position, cursor)
   return { unnamed, sortName, id }
 }

@@ -142,7 +142,7 @@ test('does not start a session whose lease ended while it was prepared', async (
   })
   preparing.mockRestore()
   expect(settings).toEqual([])
-  expect(runs.runOf('s')).toBeNull()
+  expect(runs.getLocalRun('s')).toBeNull()
 })
 
 test('retries a failed resumption while this node keeps the lease', async () => {
@@ -151,12 +151,12 @@ test('retries a failed resumption while this node keeps the lease', async () => 
   const { runs, resumed, failures, stopped } = required(nodes[0])
   failures.push(new Error('The store is away'), new Error('The store is away'))
   await expect(runs.resume('s')).rejects.toThrow('The store is away')
-  expect([runs.runOf('s'), stopped.length]).toEqual([null, 1])
+  expect([runs.getLocalRun('s'), stopped.length]).toEqual([null, 1])
   clock.advance(5000)
   await vi.waitFor(() => expect(stopped).toHaveLength(2))
   clock.advance(5000)
   await vi.waitFor(() => expect(resumed).toEqual([false, false, true]))
-  expect(runs.runOf('s')).not.toBeNull()
+  expect(runs.getLocalRun('s')).not.toBeNull()
   clock.advance(60_000)
   expect(resumed).toHaveLength(3)
 })
@@ -187,10 +187,10 @@ test('resumes a session whose restart failed halfway', async () => {
     .mockRejectedValueOnce(new Error('The store is away'))
   await expect(runs.reconnect({ ...session, status: 'connected' })).rejects.toThrow('The store is away')
   storing.mockRestore()
-  expect(runs.runOf('s')).toBeNull()
+  expect(runs.getLocalRun('s')).toBeNull()
   clock.advance(5000)
   await vi.waitFor(() => expect(resumed).toHaveLength(2))
-  expect(runs.runOf('s')).not.toBeNull()
+  expect(runs.getLocalRun('s')).not.toBeNull()
 })
 
 test('resumes a session that was stopped but could not be released', async () => {
@@ -204,7 +204,7 @@ test('resumes a session that was stopped but could not be released', async () =>
   stopFailures.push(new Error('The store is away'))
   await expect(homes.release('s')).rejects.toThrow('The store is away')
   await vi.waitFor(() => expect(resumed).toHaveLength(2))
-  expect(runs.runOf('s')).not.toBeNull()
+  expect(runs.getLocalRun('s')).not.toBeNull()
 })
 
 test('resumes again a session whose lease returned during its resumption', async () => {
@@ -220,10 +220,10 @@ test('resumes again a session whose lease returned during its resumption', async
   const first = runs.resume('s')
   await vi.waitFor(() => expect(resumed).toHaveLength(1))
   await required(await leases.acquire('session:s')).release()
-  expect(runs.runOf('s')).toBeNull()
+  expect(runs.getLocalRun('s')).toBeNull()
   const second = runs.resume('s')
   release()
   await Promise.all([first, second])
   expect(resumed).toHaveLength(2)
-  expect(runs.runOf('s')).not.toBeNull()
+  expect(runs.getLocalRun('s')).not.toBeNull()
 })

@@ -58,11 +58,11 @@ export class EngineRuns {
     return this.#runs.size
   }
 
-  codesOf(id: string): PendingCodes | null {
+  getPendingCodes(id: string): PendingCodes | null {
     return this.#runs.get(id)?.line.codes ?? null
   }
 
-  runOf(id: string): Omit<SessionRun, 'end'> | null {
+  getLocalRun(id: string): Omit<SessionRun, 'end'> | null {
     return this.#runs.get(id) ?? null
   }
 

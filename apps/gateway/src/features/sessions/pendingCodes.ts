@@ -46,10 +46,10 @@ export class PendingCodes {
   }
 
   get sessionPasskey(): SessionPasskey | null {
-    return this.#passkey && this.viewOf(this.#passkey)
+    return this.#passkey && this.toView(this.#passkey)
   }
 
-  viewOf({ stage, code, expiresAt }: Omit<RequestedPasskey, 'options'>): SessionPasskey {
+  toView({ stage, code, expiresAt }: Omit<RequestedPasskey, 'options'>): SessionPasskey {
     return this.living({ stage, code, expiresAt })
   }
 

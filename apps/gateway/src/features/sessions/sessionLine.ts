@@ -135,7 +135,7 @@ export class SessionLine implements EngineLine {
       const { expiresAt } = request
       work.afterCommit(() => this.codes.askPasskey(request))
       await becomeConnecting(work, session, {}, 'passkey_required')
-      emitPasskey(work, session, this.codes.viewOf({ stage: 'required', code: null, expiresAt }))
+      emitPasskey(work, session, this.codes.toView({ stage: 'required', code: null, expiresAt }))
       work.log(session, sessionLog.passkeyRequired(session))
     })
   }
@@ -144,7 +144,7 @@ export class SessionLine implements EngineLine {
     return this.#queue.transact(async (work, session) => {
       if (!this.codes.passkey) return
       work.afterCommit(() => this.codes.showPasskeyCode(code))
-      emitPasskey(work, session, this.codes.viewOf({ stage: 'code', ...code }))
+      emitPasskey(work, session, this.codes.toView({ stage: 'code', ...code }))
       work.log(session, sessionLog.passkeyCode(session))
     })
   }
@@ -156,7 +156,7 @@ export class SessionLine implements EngineLine {
       if (!passkey) return
       work.afterCommit(() => this.codes.passkeySent())
       const { expiresAt } = passkey
-      emitPasskey(work, session, this.codes.viewOf({ stage: 'sent', code: null, expiresAt }))
+      emitPasskey(work, session, this.codes.toView({ stage: 'sent', code: null, expiresAt }))
       work.log(session, sessionLog.passkeySent(session))
     })
   }

@@ -47,7 +47,7 @@ export class SessionPages {
       ...filter
     }: Omit<SessionFilter, 'userId'> & { cursor?: string | undefined; limit: number },
   ): Promise<SessionPage> {
-    const after = cursor === undefined ? null : positionOf(cursor)
+    const after = cursor === undefined ? null : parsePosition(cursor)
     const rows = await listSessionsAfter(this.#db, { userId, ...filter }, after, limit + 1)
     const pageRows = rows.slice(0, limit)
     const last = pageRows.at(-1)
@@ -88,7 +88,7 @@ export class SessionPages {
   }
 }
 
-function positionOf(cursor: string): SessionPosition {
+function parsePosition(cursor: string): SessionPosition {
   const [createdAt, id] = readCursor(Position, cursor)
   return { createdAt, id }
 }

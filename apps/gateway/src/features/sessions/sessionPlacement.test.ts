@@ -7,7 +7,7 @@ import * as nodes from '../../core/store/repositories/nodes.js'
 import * as sessions from '../../core/store/repositories/sessions.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { excessOf, roomOf, SessionPlacement } from './sessionPlacement.js'
+import { countExcessSessions, countMissingSessions, SessionPlacement } from './sessionPlacement.js'
 
 const loads = (...counts: number[]) =>
   counts.map((sessions, index) => ({ id: `n${index}`, draining: 0, sessions }))
@@ -19,7 +19,7 @@ test.each([
   ['a node that has its share takes no sessions', loads(10, 0), 2, 0],
   ['a node that is not listed takes no sessions', [], 5, 0],
 ])('%s', (_, nodes, unassigned, room) => {
-  expect(roomOf(nodes, 'n0', unassigned)).toBe(room)
+  expect(countMissingSessions(nodes, 'n0', unassigned)).toBe(room)
 })
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
   ['a node keeps its only session', loads(1, 0), 0],
   ['a single node keeps all sessions', loads(10), 0],
 ])('%s', (_, nodes, excess) => {
-  expect(excessOf(nodes, 'n0')).toBe(excess)
+  expect(countExcessSessions(nodes, 'n0')).toBe(excess)
 })
 
 test('a draining node takes no sessions and gives none away', () => {
   const draining = loads(4, 4).map((load, index) => ({ ...load, draining: index }))
-  expect(roomOf(draining, 'n0', 4)).toBe(4)
-  expect(excessOf(draining, 'n0')).toBe(0)
+  expect(countMissingSessions(draining, 'n0', 4)).toBe(4)
+  expect(countExcessSessions(draining, 'n0')).toBe(0)
 })
 
 test('looks for sessions every 5 s when idle, at once after a change, every 1 s while any wait', async () => {

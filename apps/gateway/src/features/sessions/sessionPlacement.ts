@@ -117,11 +117,11 @@ export class SessionPlacement {
     const nodes = new Set(loads.map(({ id }) => id))
     if ([...this.#nodes].some((id) => !nodes.has(id))) homes.reconsider()
     this.#nodes = nodes
-    const excess = excessOf(loads, leases.nodeId)
+    const excess = countExcessSessions(loads, leases.nodeId)
     const isDone = unassigned.length === 0 && excess === 0 && !this.#isChanged
     this.#idleRounds = isDone ? idleRounds - 1 : 0
     if (unassigned.length > 0)
-      return resume(unassigned.slice(0, roomOf(loads, leases.nodeId, unassigned.length)))
+      return resume(unassigned.slice(0, countMissingSessions(loads, leases.nodeId, unassigned.length)))
     await this.#move(this.#movable(Math.min(moveBatchSize, excess)))
   }
 
@@ -167,13 +167,17 @@ export class SessionPlacement {
 }
 
 /** Unassigned sessions that a node may take to have its share of all. */
-export function roomOf(loads: readonly NodeLoad[], nodeId: string | null, unassigned: number): number {
+export function countMissingSessions(
+  loads: readonly NodeLoad[],
+  nodeId: string | null,
+  unassigned: number,
+): number {
   const { nodes, own, all } = spread(loads, nodeId)
   return own ? Math.max(0, Math.ceil((all + unassigned) / nodes.length) - own.sessions) : 0
 }
 
 /** Sessions that other nodes lack. A tenth above the share may stay: sessions come and go. */
-export function excessOf(loads: readonly NodeLoad[], nodeId: string | null): number {
+export function countExcessSessions(loads: readonly NodeLoad[], nodeId: string | null): number {
   const { nodes, own, all } = spread(loads, nodeId)
   if (!own) return 0
   const share = Math.floor(all / nodes.length)

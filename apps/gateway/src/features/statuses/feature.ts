@@ -49,14 +49,14 @@ function statusHandlers({
         if (url === undefined) throw createWrongFieldError('url', localized('statuses.file_missing'))
         return sent.at(url, type, { userId: call.caller.user.id, caption: message })
       }
-      return { status: await statuses.post(by(call), { id: idOf(call), content, audience, contacts }) }
+      return { status: await statuses.post(by(call), { id: deriveId(call), content, audience, contacts }) }
     },
     postMedia: async (call) => {
       await atOwner(call.params.id)
       const { type, caption, audience, contacts } = call.body
       const about = { userId: call.caller.user.id, caption }
       const content = () => sent.uploaded(call.files.file, type, about)
-      return { status: await statuses.post(by(call), { id: idOf(call), content, audience, contacts }) }
+      return { status: await statuses.post(by(call), { id: deriveId(call), content, audience, contacts }) }
     },
     remove: async (call) => {
       await statuses.remove(by(call), call.params.statusId)
@@ -74,7 +74,7 @@ function statusHandlers({
 }
 
 /** Deterministic for a caller and an idempotency key: a repetition after a crash does not post twice. */
-function idOf({ caller: { callerKey }, idempotencyKey }: AnyCall): string | null {
+function deriveId({ caller: { callerKey }, idempotencyKey }: AnyCall): string | null {
   if (idempotencyKey === null) return null
   return messageIdFrom(createHash('sha256').update(`status\n${callerKey}\n${idempotencyKey}`).digest())
 }

@@ -32,11 +32,16 @@ export function checkContent(content: GivenContent, { missingText, wrongKind }: 
 }
 
 /** @throws as `checkContent`, by the file's bytes */
-async function keepContent(content: GivenContent, wrongKind: Localized): Promise<KeptContent> {
+async function storeContent(content: GivenContent, wrongKind: Localized): Promise<KeptContent> {
   if (content.kind === 'text') return { kind: 'text', text: content.text, file: null }
-  const { content: kept, mediaId } = await content.keep()
-  if (kept.kind !== 'image' && kept.kind !== 'video') throw createWrongFieldError('file', wrongKind)
-  return { kind: kept.kind, text: kept.caption, file: { media: kept.media, mediaId } }
+  const { content: storedContent, mediaId } = await content.keep()
+  if (storedContent.kind !== 'image' && storedContent.kind !== 'video')
+    throw createWrongFieldError('file', wrongKind)
+  return {
+    kind: storedContent.kind,
+    text: storedContent.caption,
+    file: { media: storedContent.media, mediaId },
+  }
 }
 
 interface NewPost extends Pick<PostRow, 'id' | 'channel' | 'contact_name' | 'audience' | 'recipients'> {
@@ -55,7 +60,7 @@ export async function storeNewPost(
   { content, lifeMs, ...columns }: NewPost,
   { wrongKind }: Pick<PostTexts, 'wrongKind'>,
 ): Promise<PostRow> {
-  const { kind, text, file } = await keepContent(content, wrongKind)
+  const { kind, text, file } = await storeContent(content, wrongKind)
   const row: PostRow = {
     ...columns,
     session_id: session.id,

@@ -78,12 +78,12 @@ export class Statuses {
    */
   async post({ sessionId, userId, origin }: SessionActor, status: NewStatus): Promise<StatusPost> {
     await getOwnSession(this.#options.db, sessionId, userId)
-    const given = await status.content()
-    checkText(given)
+    const newContent = await status.content()
+    checkText(newContent)
     return this.#options.calls.run(sessionId, userId, 'statuses', async (statuses, session) => {
       const row = await this.#options.sender.post(session, {
         id: status.id,
-        content: given,
+        content: newContent,
         wrongKind,
         lifeMs: statusLifeMs,
         getColumns: async (stored) => stored ?? this.#createColumns(session, status),

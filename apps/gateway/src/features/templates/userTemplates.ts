@@ -118,7 +118,7 @@ export class UserTemplates {
       const needed = limit + 1 - foundTemplates.length
       const { rows, nextBefore } = await listTemplatesBefore(
         this.#options.db,
-        filterOf(userId, search),
+        toFilter(userId, search),
         before,
         needed,
       )
@@ -141,7 +141,7 @@ export class UserTemplates {
     do {
       const { rows, nextBefore } = await listTemplatesBefore(
         this.#options.db,
-        filterOf(userId, search),
+        toFilter(userId, search),
         before,
         part,
       )
@@ -262,7 +262,7 @@ export class UserTemplates {
   }
 }
 
-const filterOf = (userId: string, { search = '', ...rest }: Search): TemplateFilter => ({
+const toFilter = (userId: string, { search = '', ...rest }: Search): TemplateFilter => ({
   userId,
   search: foldText(search),
   ...rest,

@@ -24,8 +24,8 @@ const Replies = (text: string): string[] => {
   return Array.isArray(ids) ? ids.map(String) : []
 }
 
-const kindOf = (kind: string) => TargetKind.safeParse(kind).data ?? null
-const rankOf = (step: TraceHop['step']) => traceSteps.indexOf(step) * 10
+const parseKind = (kind: string) => TargetKind.safeParse(kind).data ?? null
+const getRank = (step: TraceHop['step']) => traceSteps.indexOf(step) * 10
 
 export function answerHops({
   offer,
@@ -62,10 +62,10 @@ export function answerHops({
       outcome: error === null ? 'ok' : 'failed',
       ...readStoredCause(attempt),
       number,
-      target: kindOf(attempt.kind),
+      target: parseKind(attempt.kind),
       ...about,
     })
-    return { hop, since: addMilliseconds(attempt.at, duration), rank: rankOf('asking') }
+    return { hop, since: addMilliseconds(attempt.at, duration), rank: getRank('asking') }
   })
   const kind = attempts.at(-1)?.kind ?? ''
   const settled = lead.settled_at ?? at
@@ -74,11 +74,11 @@ export function answerHops({
       id: reply,
       step: 'reply',
       at: settled,
-      target: kindOf(kind),
+      target: parseKind(kind),
       ...about,
       messageId: reply,
     })
-    return { hop, since: settled, rank: rankOf('reply') }
+    return { hop, since: settled, rank: getRank('reply') }
   })
-  return [{ hop: question, since: at, rank: rankOf('question') }, ...attemptHops, ...replies]
+  return [{ hop: question, since: at, rank: getRank('question') }, ...attemptHops, ...replies]
 }

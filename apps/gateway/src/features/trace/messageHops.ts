@@ -29,8 +29,8 @@ const ranksAStep = 10
  * Order of steps within a millisecond; an event follows the step that it reports. `written` shares its rank with
  * `received`, as the same event reports both.
  */
-const rankOf = (step: TraceStep) => (step === 'written' ? 0 : traceSteps.indexOf(step) * ranksAStep)
-export const rankOfEvent = (type: string) => rankOf(stepsByEvent[type] ?? 'received') + 1
+const getRank = (step: TraceStep) => (step === 'written' ? 0 : traceSteps.indexOf(step) * ranksAStep)
+export const rankOfEvent = (type: string) => getRank(stepsByEvent[type] ?? 'received') + 1
 
 /** Steps of a message. Each has the time of its event by our clock, and is never earlier than the step before. */
 export function messageHops(
@@ -42,7 +42,7 @@ export function messageHops(
   let since = row.created_at
   const add = (hop: PlacedHop['hop'], at: string) => {
     since = getLaterInstant(since, at)
-    hops.push({ hop, since, rank: rankOf(hop.step) })
+    hops.push({ hop, since, rank: getRank(hop.step) })
   }
   const reach = (step: TraceStep, at: string | null, from: string | null) => {
     if (at === null) return
@@ -56,7 +56,7 @@ export function messageHops(
     const read = events.find(({ type }) => type === 'message:read')
     if (read) reach('read', read.at, row.created_at)
   } else {
-    for (const attempt of attemptsOf(row, attempts)) add(attempt.hop, attempt.until ?? since)
+    for (const attempt of listAttempts(row, attempts)) add(attempt.hop, attempt.until ?? since)
     const isOurs = row.source !== 'phone'
     if (isOurs) reach('sent', row.sent_at, row.created_at)
     reach('delivered', row.delivered_at, row.sent_at)
@@ -105,7 +105,7 @@ function beginning(row: MessageRow, attempts: readonly MessageAttemptRow[]): Pla
 }
 
 /** Recorded attempts, those of dead processes, and the one in progress. */
-function attemptsOf(row: MessageRow, attempts: readonly MessageAttemptRow[]) {
+function listAttempts(row: MessageRow, attempts: readonly MessageAttemptRow[]) {
   const byNumber = new Map(attempts.map((attempt) => [attempt.number, attempt]))
   return Array.from({ length: row.attempts }, (_, index) => {
     const number = index + 1

@@ -67,8 +67,8 @@ export class Traces {
       db,
       deliveries.map((row) => row.id),
     )
-    const triesOf = new Map<string, typeof tries>(deliveries.map((row) => [row.id, []]))
-    for (const attempt of tries) triesOf.get(attempt.delivery_id)?.push(attempt)
+    const triesByDelivery = new Map<string, typeof tries>(deliveries.map((row) => [row.id, []]))
+    for (const attempt of tries) triesByDelivery.get(attempt.delivery_id)?.push(attempt)
     const types = new Map(events.map((event) => [event.id, event.type]))
     const hops = sortHops([
       ...(message ? messageHops(message, attempts, events) : []),
@@ -76,12 +76,15 @@ export class Traces {
       ...events.map(eventHop),
       ...deliveries.flatMap((row) => {
         const rank = rankOfEvent(types.get(row.event_id) ?? row.event)
-        return deliveryHops(row, triesOf.get(row.id) ?? [], rank, { inProgress: attempting(), addressOf })
+        return deliveryHops(row, triesByDelivery.get(row.id) ?? [], rank, {
+          inProgress: attempting(),
+          addressOf,
+        })
       }),
     ])
     const sessionId = message?.session_id ?? events[0]?.session_id ?? deliveries[0]?.session_id ?? ''
     if (visibleSessions !== null && !visibleSessions.includes(sessionId)) throw createTraceNotFoundError()
-    const notes = notesOf(subject, deliveries, oldest)
+    const notes = createNotes(subject, deliveries, oldest)
     return {
       kind: subject.kind,
       id: subject.id,
@@ -140,7 +143,7 @@ function tracedMessage(row: MessageRow): NonNullable<Trace['message']> {
   }
 }
 
-function notesOf(
+function createNotes(
   { message, events, eventIds }: TraceSubject,
   deliveries: readonly TracedDelivery[],
   oldest: TracedEvent | undefined,

@@ -37,7 +37,7 @@ export class UserAccess {
   async list({ user }: Caller): Promise<AccountUser[]> {
     const { db } = this.#parts
     await requireAdministrator(db, user.id, 'veem os usuários')
-    return (await listUsers(db)).map(view)
+    return (await listUsers(db)).map(toAccountUser)
   }
 
   /**
@@ -91,12 +91,12 @@ export class UserAccess {
           null,
         )
       }
-      return view((await findUserById(db, id)) ?? user)
+      return toAccountUser((await findUserById(db, id)) ?? user)
     })
   }
 }
 
-function view(row: UserRow): AccountUser {
+function toAccountUser(row: UserRow): AccountUser {
   return {
     id: row.id,
     name: row.name,

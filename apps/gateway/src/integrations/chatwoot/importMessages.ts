@@ -56,7 +56,7 @@ export class MessageImports {
     this.#options = options
   }
 
-  progressOf(targetId: string): Progress {
+  getProgress(targetId: string): Progress {
     const none = toAnswerMessage(localized('peers.sync.no_import'))
     return this.#running.get(targetId)?.progress ?? { state: 'done', ...nothingYet, ...none }
   }

@@ -18,15 +18,15 @@ export const chatwootIntegration = conversation({
   description: chatwoot,
   open(deps, find) {
     const chatwoot = new ChatwootServices(deps, find)
-    const apiOf = (account: ChatwootAccount, userId: string) => new ChatwootApi(deps.api, account, userId)
+    const createApi = (account: ChatwootAccount, userId: string) => new ChatwootApi(deps.api, account, userId)
     return {
       connect(config, target) {
-        const { delivering } = chatwoot.way(config, target)
+        const { delivering } = chatwoot.createConnection(config, target)
         return { deliver: (...delivery) => delivering.deliver(...delivery) }
       },
       test: async (trial, { userId, storedConfig, signal }) => {
         const publicUrl = storedConfig?.webhookUrl || (await deps.publicUrl)
-        return tryChatwoot(apiOf(trial, userId), { accountId: trial.accountId, publicUrl }, signal)
+        return tryChatwoot(createApi(trial, userId), { accountId: trial.accountId, publicUrl }, signal)
       },
       subscriptions: () => [
         'message:received',
@@ -42,7 +42,7 @@ export const chatwootIntegration = conversation({
       lists: {
         async inboxes(config, { userId, signal }) {
           const inboxes = await BotFailure.refusing(
-            apiOf(config, userId)
+            createApi(config, userId)
               .inboxes(signal)
               .catch((error: unknown) => {
                 throw error instanceof ApiFailure ? BotFailure.of(error, null) : error
@@ -79,8 +79,8 @@ function chatwootCalls(
     if (enabled) chatwoot.changed(targetId)
     return view
   }
-  const way = ({ targetId, sessionId, config }: OpenTarget<ChatwootConfig>, userId: string) =>
-    chatwoot.way(config, { targetId, sessionId, userId })
+  const connectionTo = ({ targetId, sessionId, config }: OpenTarget<ChatwootConfig>, userId: string) =>
+    chatwoot.createConnection(config, { targetId, sessionId, userId })
   return {
     create: async ({ params, caller: { user }, body, origin }) =>
       changed(params.id, user.id, await targets.create(params.id, user.id, body, origin)),
@@ -95,7 +95,7 @@ function chatwootCalls(
       if (!target.enabled)
         throw new HttpError('conflict', 'target_disabled', 'Ative o Chatwoot antes de sincronizar')
       await chatwoot.requireHome(target.sessionId)
-      const { inbox, people } = way(target, user.id)
+      const { inbox, people } = connectionTo(target, user.id)
       return chatwoot.syncs.start({ ...target, inbox, people })
     },
     importMessages: async ({ params, caller: { user }, body }) => {
@@ -103,17 +103,17 @@ function chatwootCalls(
       if (!target.enabled)
         throw new HttpError('conflict', 'target_disabled', 'Ative o Chatwoot antes de importar')
       await chatwoot.requireHome(target.sessionId)
-      return chatwoot.startImport(way(target, user.id), body.days)
+      return chatwoot.startImport(connectionTo(target, user.id), body.days)
     },
     importProgress: async ({ params, caller: { user } }) => {
       const { sessionId, targetId } = await targets.open(params.id, user.id)
       await chatwoot.requireHome(sessionId)
-      return chatwoot.imports.progressOf(targetId)
+      return chatwoot.imports.getProgress(targetId)
     },
     syncProgress: async ({ params, caller: { user } }) => {
       const { sessionId, targetId } = await targets.open(params.id, user.id)
       await chatwoot.requireHome(sessionId)
-      return chatwoot.syncs.progressOf(targetId)
+      return chatwoot.syncs.getProgress(targetId)
     },
   }
 }

@@ -33,7 +33,7 @@ import { ContactSyncs } from './syncContacts.js'
 const mappedDays = 90
 
 /** Everything built for one configuration. */
-interface Way extends TargetRef {
+interface Connection extends TargetRef {
   config: ChatwootConfig
   api: ChatwootApi
   people: People
@@ -76,8 +76,8 @@ export class ChatwootServices {
       }),
       messaging,
       open: async (targetId) => {
-        const way = await this.#open(targetId)
-        return way && { ...way, events: way.config.events }
+        const connection = await this.#open(targetId)
+        return connection && { ...connection, events: connection.config.events }
       },
       onError,
     })
@@ -98,10 +98,10 @@ export class ChatwootServices {
       clock,
       links: this.#links,
       open: async (targetId, signal) => {
-        const way = await this.#open(targetId)
-        if (!way) return null
-        const { sessionId, userId, api } = way
-        return { targetId, sessionId, userId, api, inboxId: await way.inbox(signal) }
+        const connection = await this.#open(targetId)
+        if (!connection) return null
+        const { sessionId, userId, api } = connection
+        return { targetId, sessionId, userId, api, inboxId: await connection.inbox(signal) }
       },
       arrived: ({ sessionId, targetId }, name) => this.inbound.wake({ sessionId, targetId, name }),
       leases,
@@ -125,8 +125,8 @@ export class ChatwootServices {
     const { db, homes } = this.#deps
     for (const { targetId, sessionId } of await listInterruptedImports(db)) {
       if (!(await homes.acquire(sessionId))) continue
-      const way = await this.#open(targetId)
-      if (way) await this.imports.resume(way)
+      const connection = await this.#open(targetId)
+      if (connection) await this.imports.resume(connection)
     }
   }
 
@@ -153,9 +153,9 @@ export class ChatwootServices {
   }
 
   /** @throws HttpError where Chatwoot does not answer */
-  async startImport(way: Way, days: number) {
+  async startImport(connection: Connection, days: number) {
     return BotFailure.refusing(
-      this.imports.start(way, days).catch((error: unknown) => {
+      this.imports.start(connection, days).catch((error: unknown) => {
         throw error instanceof ApiFailure ? BotFailure.of(error, null) : error
       }),
     )
@@ -163,13 +163,18 @@ export class ChatwootServices {
 
   /** Creates the contact that takes commands, with its first message, where the configuration wants one. */
   async #introduce(targetId: string): Promise<void> {
-    const way = await this.#open(targetId)
-    if (!way?.config.botContact) return
+    const connection = await this.#open(targetId)
+    if (!connection?.config.botContact) return
     const { signal } = new AbortController()
     try {
-      const conversationId = await way.conversations.of(commandChat, await way.inbox(signal), false, signal)
+      const conversationId = await connection.conversations.of(
+        commandChat,
+        await connection.inbox(signal),
+        false,
+        signal,
+      )
       const about = { conversationId, messageId: 'command:welcome' }
-      await way.postings.postAnswer(about, { content: welcomeText }, signal)
+      await connection.postings.postAnswer(about, { content: welcomeText }, signal)
     } catch (error) {
       // Deliveries report it, and it is tried again once Chatwoot answers.
       if (!(error instanceof ApiFailure)) throw error
@@ -178,20 +183,25 @@ export class ChatwootServices {
 
   /** Imports once, where the configuration wants that. */
   async #importFirst(targetId: string): Promise<void> {
-    const way = await this.#open(targetId)
-    if (!way || way.config.importDays === 0 || this.#deps.homes.isAtOtherNode(way.sessionId)) return
+    const connection = await this.#open(targetId)
+    if (
+      !connection ||
+      connection.config.importDays === 0 ||
+      this.#deps.homes.isAtOtherNode(connection.sessionId)
+    )
+      return
     try {
-      await way.inbox(new AbortController().signal)
+      await connection.inbox(new AbortController().signal)
       const link = await this.#links.find(targetId)
       if (link?.imported_at === null && link.import_since === null)
-        await this.imports.start(way, way.config.importDays)
+        await this.imports.start(connection, connection.config.importDays)
     } catch (error) {
       // Deliveries report it, and the next change of the configuration tries again.
       if (!(error instanceof ApiFailure)) throw error
     }
   }
 
-  way(config: ChatwootConfig, target: TargetRef): Way {
+  createConnection(config: ChatwootConfig, target: TargetRef): Connection {
     const { db, writes, clock, api: caller, messaging } = this.#deps
     const api = new ChatwootApi(caller, config, target.userId)
     const about = { db, writes, clock, api, messaging, ...target }
@@ -217,9 +227,9 @@ export class ChatwootServices {
   }
 
   /** Null when the target is gone, disabled or unreadable. */
-  async #open(targetId: string): Promise<Way | null> {
+  async #open(targetId: string): Promise<Connection | null> {
     const target = await this.#find(targetId)
-    return target?.enabled ? this.way(target.config, target) : null
+    return target?.enabled ? this.createConnection(target.config, target) : null
   }
 }
 

@@ -41,7 +41,7 @@ export class ContactSyncs {
     this.#onError = onError
   }
 
-  progressOf(targetId: string): Progress {
+  getProgress(targetId: string): Progress {
     const progress = this.#running.get(targetId)?.progress
     return (
       progress ?? {

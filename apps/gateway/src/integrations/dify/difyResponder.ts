@@ -65,7 +65,7 @@ export class DifyResponder implements Responder {
       const { fileTypes: accepted, maxFiles, transcribes } = await this.#parameters(signal)
       for (const [index, file] of question.files.entries()) {
         const type = fileTypes[file.kind]
-        const name = nameOf(file, index + 1)
+        const name = toFileName(file, index + 1)
         const fits = file.size <= maxFileBytes
         if (fits && type === 'audio' && transcribes)
           lines.push(await this.#client.transcribe(file, name, user, signal))
@@ -105,7 +105,7 @@ function toReply(answer: DifyAnswer | null): Reply {
 }
 
 /** Dify judges a file by the ending of its name. */
-function nameOf({ name, type }: QuestionFile, number: number): string {
+function toFileName({ name, type }: QuestionFile, number: number): string {
   if (name !== null && /\.\w{1,5}$/.test(name)) return name
   const subtype = type.split(';')[0]?.split('/')[1]?.toLowerCase() ?? 'bin'
   return `arquivo-${number}.${endings[subtype] ?? subtype}`

@@ -57,7 +57,7 @@ interface Uploaded {
 }
 
 /** Converts files a flow accepts, and describes the others so that none is lost silently. */
-async function uploadsOf(files: readonly QuestionFile[], allowed: FlowUploads): Promise<Uploaded> {
+async function createUploads(files: readonly QuestionFile[], allowed: FlowUploads): Promise<Uploaded> {
   const uploads: Upload[] = []
   const notes: string[] = []
   let bytes = 0
@@ -133,7 +133,7 @@ export class FlowiseResponder implements Responder {
     signal: AbortSignal,
   ): Promise<{ question: string; uploads?: readonly Upload[] }> {
     if (files.length === 0) return { question: text }
-    const { uploads, notes, isHeard } = await uploadsOf(files, await this.#allowed(signal))
+    const { uploads, notes, isHeard } = await createUploads(files, await this.#allowed(signal))
     const question = [text, ...notes].filter((line) => line !== '').join('\n')
     if (uploads.length === 0) return { question }
     if (!isHeard || question === '') return { question, uploads }

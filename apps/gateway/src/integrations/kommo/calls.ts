@@ -117,7 +117,7 @@ export function kommoCalls(
       targets.keep(sessionId, userId, change)
   const authorization = async (sessionId: string, userId: string) => {
     const target = await open(sessionId, userId)
-    const grant = await services.tokens.find(await services.connectionOf(target, target.config))
+    const grant = await services.tokens.find(await services.findConnection(target, target.config))
     const { trouble: authorizationTrouble = null, troubleI18n: authorizationTroubleI18n = null } = grant ?? {}
     const isConnected = grant !== null && authorizationTrouble === null
     return { isConnected, authorizationTrouble, authorizationTroubleI18n }
@@ -162,7 +162,7 @@ export function kommoCalls(
     },
     refresh: async ({ caller: { user }, body: { sessionId } }) => {
       const target = await open(sessionId, user.id)
-      const connection = await services.connectionOf(target, target.config)
+      const connection = await services.findConnection(target, target.config)
       await translateKommoErrors(services.tokens.renew(connection, services.shutdownSignal))
       return { isConnected: true }
     },
@@ -215,7 +215,7 @@ export function kommoCalls(
     syncContacts: async ({ params, caller: { user } }) =>
       sync.begin(await open(params.id, user.id), 'contacts'),
     stats: async ({ params, caller: { user } }) =>
-      statsOf(services.deps.db, (await open(params.id, user.id)).targetId),
+      readStats(services.deps.db, (await open(params.id, user.id)).targetId),
 
     receive: async ({ params: { targetId, secret }, signedBody }) => {
       await inbox.receive(targetId, secret, signedBody.bytes)
@@ -228,7 +228,7 @@ export function kommoCalls(
   }
 }
 
-async function statsOf(db: Db, targetId: string): Promise<KommoStats> {
+async function readStats(db: Db, targetId: string): Promise<KommoStats> {
   const [leads, contacts] = [
     await findKommoSync(db, targetId, 'leads'),
     await findKommoSync(db, targetId, 'contacts'),

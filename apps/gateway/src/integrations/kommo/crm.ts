@@ -25,7 +25,7 @@ export async function listThings(
 
 export async function findThing(kommo: KommoCaller, kind: Kind, id: string): Promise<Thing> {
   const query = { with: kind === 'leads' ? 'contacts' : 'leads' }
-  const path = `/${kind}/${numberOf(id)}`
+  const path = `/${kind}/${toNumber(id)}`
   const thing = await kommo.call({ method: 'GET', path, query, answer: RawThing.nullable() })
   if (thing) return toThing(kind, thing)
   throw notFound(kind)
@@ -40,7 +40,7 @@ export async function createThing(kommo: KommoCaller, kind: Kind, input: object)
 
 /** Kommo updates by PATCH. */
 export async function updateThing(kommo: KommoCaller, kind: Kind, id: string, input: object): Promise<Thing> {
-  const path = `/${kind}/${numberOf(id)}`
+  const path = `/${kind}/${toNumber(id)}`
   await kommo.call({ method: 'PATCH', path, body: toBody(kind, input), answer: z.unknown() })
   return findThing(kommo, kind, id)
 }
@@ -69,7 +69,7 @@ function toBody(kind: Kind, input: object): object {
   return { ...rest, custom_fields_values: [...before, ...fields] }
 }
 
-function numberOf(id: string): string {
+function toNumber(id: string): string {
   if (/^\d{1,20}$/.test(id)) return id
   throw new HttpError('not_found', 'not_found', 'Registro não encontrado na Kommo')
 }

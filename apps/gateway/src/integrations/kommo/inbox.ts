@@ -133,7 +133,7 @@ export class KommoInbox {
   async #process(targetId: string, rows: readonly KommoInboxRow[]): Promise<void> {
     const open = await this.#services.find(targetId)
     if (!open) return
-    const connection = await this.#services.connectionOf(open, open.config)
+    const connection = await this.#services.findConnection(open, open.config)
     const accountId = (await this.#services.tokens.find(connection))?.accountId ?? null
     const webhookIds = readWebhookIds(
       rows.map(({ body }) => body),
@@ -159,7 +159,7 @@ export function readWebhookIds(bodies: readonly string[], accountId: string | nu
   const contacts = new Set<string>()
   for (const body of bodies) {
     const form = parse(body, formLimits)
-    if (accountId !== null && idOf(form.account) !== accountId) continue
+    if (accountId !== null && readId(form.account) !== accountId) continue
     for (const id of idsIn(form.leads)) leads.add(id)
     for (const id of idsIn(form.contacts)) contacts.add(id)
   }
@@ -168,18 +168,18 @@ export function readWebhookIds(bodies: readonly string[], accountId: string | nu
 
 /** `changes` holds lists by kind, as `{ add: [{ id }], update: [{ id }] }`. */
 function idsIn(changes: unknown): string[] {
-  return valuesOf(changes)
-    .flatMap(valuesOf)
+  return listValues(changes)
+    .flatMap(listValues)
     .flatMap((item) => {
-      const id = idOf(item)
+      const id = readId(item)
       return id !== null && /^\d{1,20}$/.test(id) ? id : []
     })
 }
 
-const valuesOf = (value: unknown): unknown[] =>
+const listValues = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : []
 
-const idOf = (value: unknown): string | null =>
+const readId = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
     ? value.id
     : null

@@ -38,7 +38,7 @@ function startTokenRenewal(services: KommoServices): PeriodicJob {
       const open = await services.find(targetId)
       if (!open || services.shutdownSignal.aborted) continue
       try {
-        await services.tokens.renew(await services.connectionOf(open, open.config), services.shutdownSignal)
+        await services.tokens.renew(await services.findConnection(open, open.config), services.shutdownSignal)
       } catch (error) {
         // The owner is notified when the account is needed; the refresh is retried the next day.
         if (
@@ -73,13 +73,13 @@ class KommoConnection implements Connection {
   async deliver({ id, payload }: Pick<DeliveryRow, 'id' | 'payload'>, signal: AbortSignal): Promise<Outcome> {
     const zone = await this.#services.deps.timeZones.getZoneOfSession(this.#target.sessionId)
     const event = this.#read(payload, zone)
-    if (!event) return outcomeOf('ignored')
+    if (!event) return toOutcome('ignored')
     const { pipelineId, statusId } = this.#config
     const stage = { pipelineId: pipelineId || null, stageId: statusId || null }
     try {
       const kommo = await this.#services.caller(this.#target, this.#config, { priority: 'event', signal })
       const next = () => this.#next(id, zone)
-      return outcomeOf(await this.#services.notes.note(kommo, event, { next, stage, signal }))
+      return toOutcome(await this.#services.notes.note(kommo, event, { next, stage, signal }))
     } catch (error) {
       if (signal.aborted) throw error
       return toFailedOutcome(error)
@@ -99,7 +99,7 @@ class KommoConnection implements Connection {
   }
 }
 
-function outcomeOf(what: NoteResult): Outcome {
+function toOutcome(what: NoteResult): Outcome {
   return { delivered: true, answerStatus: null, answer: resultTexts[what] }
 }
 

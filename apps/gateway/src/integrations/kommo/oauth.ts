@@ -59,7 +59,7 @@ export class KommoOAuth {
     const { targetId, config } = target
     this.#checkReferer(config, redirect.referer)
     await keep((now) => this.#consumeState(now, userId, redirect.state))
-    const connection = await this.#services.connectionOf({ targetId, userId }, config)
+    const connection = await this.#services.findConnection({ targetId, userId }, config)
     const { tokens, shutdownSignal } = this.#services
     // The authorization replaces a pasted token.
     const asAuthorised = { ...connection, longLivedToken: '' }

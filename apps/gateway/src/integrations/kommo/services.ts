@@ -75,7 +75,7 @@ export class KommoServices {
     this.#shutdown.abort(new Error('The gateway ends'))
   }
 
-  async connectionOf(
+  async findConnection(
     { targetId, userId }: Pick<TargetOwner, 'targetId' | 'userId'>,
     config: KommoConfig,
   ): Promise<KommoConnection> {
@@ -96,7 +96,7 @@ export class KommoServices {
     config: KommoConfig,
     { priority, signal = this.shutdownSignal }: { priority: Priority; signal?: AbortSignal },
   ): Promise<KommoCaller> {
-    return this.#client.of(await this.connectionOf(owner, config), { priority, signal })
+    return this.#client.of(await this.findConnection(owner, config), { priority, signal })
   }
 
   /** Null when the target is missing or unreadable. */

@@ -93,12 +93,12 @@ export class KommoSync {
     while (!shutdownSignal.aborted) {
       const row = await findKommoSync(this.#services.deps.db, targetId, what)
       if (row?.state !== 'running') return
-      const { hasMore, ...after } = await this.#pageOf(row)
+      const { hasMore, ...after } = await this.#readPage(row)
       await this.#keep({ ...row, ...after }, hasMore)
     }
   }
 
-  async #pageOf(row: KommoSyncRow) {
+  async #readPage(row: KommoSyncRow) {
     for (let tries = 1; ; tries += 1) {
       const open = await this.#services.find(row.target_id)
       if (!open)

@@ -20,7 +20,7 @@ import { N8nClient } from './n8nClient.js'
 import { parseReplyParts } from './n8nReply.js'
 import type { N8nSettings } from './n8nSettings.js'
 import { findTrigger } from './n8nTrigger.js'
-import { credentialsOf, N8nWebhook, triggerWorkflow } from './n8nWebhook.js'
+import { N8nWebhook, toCredentials, triggerWorkflow } from './n8nWebhook.js'
 
 /** A workflow may call a model; shorter than the longest bot timeout, so that a question is sent once. */
 const questionSeconds = 115
@@ -35,8 +35,8 @@ export class N8nResponder implements Responder {
   async answer(question: Question, signal: AbortSignal): Promise<Answer> {
     try {
       const door = await this.#webhook.door(signal)
-      const call = { id: question.id, body: payloadOf(question, door.isChat), seconds: questionSeconds }
-      const parts = await partsOf(await this.#webhook.call(door, call, signal))
+      const call = { id: question.id, body: createPayload(question, door.isChat), seconds: questionSeconds }
+      const parts = await toParts(await this.#webhook.call(door, call, signal))
       return { reply: { parts, state: null } }
     } catch (error) {
       if (!(error instanceof BotFailure)) throw error
@@ -46,7 +46,7 @@ export class N8nResponder implements Responder {
 }
 
 /** @throws BotFailure for what is not to be sent to a customer. */
-async function partsOf(answer: unknown): Promise<ReplyPart[]> {
+async function toParts(answer: unknown): Promise<ReplyPart[]> {
   if (!(answer instanceof WorkflowFile)) {
     const parts = parseReplyParts(answer)
     for (const part of parts) if ('bytes' in part) await checkFile(part)
@@ -58,7 +58,7 @@ async function partsOf(answer: unknown): Promise<ReplyPart[]> {
 }
 
 /** Everything a workflow may need, without secrets or internal ids. */
-function payloadOf(question: Question, isChat: boolean): object {
+function createPayload(question: Question, isChat: boolean): object {
   const { id, sessionId, conversationId, contact, contactName, group, text, choice, files, at } = question
   return {
     event: 'message_received',
@@ -125,26 +125,26 @@ function n8nCalls(
   targets: Pick<TargetCalls<unknown, N8nSettings>, 'open'>,
   { api, clock, tests }: Dependencies,
 ): Pick<AreaHandlers<Contract['n8n']>, 'trigger' | 'activate'> {
-  const clientOf = async (sessionId: string, userId: string) => {
+  const createClient = async (sessionId: string, userId: string) => {
     const { config } = await targets.open(sessionId, userId)
     return { client: new N8nClient(api, config, userId), config }
   }
   return {
     async trigger({ caller, params, body }) {
       const userId = caller.user.id
-      const { client, config } = await clientOf(params.id, userId)
+      const { client, config } = await createClient(params.id, userId)
       return tests.run(userId, (signal) => BotFailure.refusing(triggered(client, params.workflowId, signal)))
       async function triggered(client: N8nClient, workflowId: string, signal: AbortSignal) {
         const workflow = await client.workflow(workflowId, signal)
         if (!workflow.active) throw inactive()
         const door = findTrigger(workflow, client.server)
-        const request = { body, seconds: triggerSeconds, ...credentialsOf(config, clock) }
+        const request = { body, seconds: triggerSeconds, ...toCredentials(config, clock) }
         return triggerWorkflow(api, userId, door, request, signal)
       }
     },
 
     async activate({ caller, params: { id, workflowId } }) {
-      const { client } = await clientOf(id, caller.user.id)
+      const { client } = await createClient(id, caller.user.id)
       return tests.run(caller.user.id, (signal) =>
         BotFailure.refusing(client.activate(workflowId, signal).then(toWorkflow)),
       )

@@ -55,12 +55,12 @@ export class N8nClient {
 
   workflow(id: string, signal: AbortSignal): Promise<N8nWorkflow> {
     const query = { excludePinnedData: true }
-    return this.#call({ method: 'GET', path: pathOf(id), query, answer: N8nWorkflow }, signal, id)
+    return this.#call({ method: 'GET', path: toPath(id), query, answer: N8nWorkflow }, signal, id)
   }
 
   /** Registers its webhooks. */
   activate(id: string, signal: AbortSignal): Promise<ListedWorkflow> {
-    const path: ApiCall<unknown>['path'] = `${pathOf(id)}/activate`
+    const path: ApiCall<unknown>['path'] = `${toPath(id)}/activate`
     return this.#call({ method: 'POST', path, answer: ListedWorkflow }, signal, id)
   }
 
@@ -74,4 +74,4 @@ export class N8nClient {
   }
 }
 
-const pathOf = (id: string): `/${string}` => `/workflows/${encodeURIComponent(id)}`
+const toPath = (id: string): `/${string}` => `/workflows/${encodeURIComponent(id)}`

@@ -16,28 +16,29 @@ type NamedValues = ReadonlyMap<string, unknown>
  */
 function mediaIn(value: unknown): FilePart[] {
   if (isNothing(value)) return []
-  return (Array.isArray(value) ? value : [value]).map(fileOf)
+  return (Array.isArray(value) ? value : [value]).map(parseFile)
 }
 
-function fileOf(value: unknown): FilePart {
-  const media: NamedValues = typeof value === 'string' ? new Map([['url', value]]) : fieldsOf(value, 'media')
+function parseFile(value: unknown): FilePart {
+  const media: NamedValues =
+    typeof value === 'string' ? new Map([['url', value]]) : parseFields(value, 'media')
   const fileReply = {
     kind: 'file' as const,
     file: null,
-    caption: textOf(media.get('caption')),
-    name: textOf(media.get('fileName') ?? media.get('filename')),
+    caption: toText(media.get('caption')),
+    name: toText(media.get('fileName') ?? media.get('filename')),
   }
-  const url = textOf(media.get('url'))
+  const url = toText(media.get('url'))
   if (url !== undefined) {
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw wrong(localized('peers.n8n.media_url'))
     return { ...fileReply, url }
   }
-  const base64 = textOf(media.get('base64') ?? media.get('data'))
+  const base64 = toText(media.get('base64') ?? media.get('data'))
   if (base64 === undefined) throw wrong(localized('peers.n8n.media_empty'))
   const [, dataType, data = base64] = /^data:([^;,]*)[^,]*,(.*)$/s.exec(base64) ?? []
   const packed = data.replace(/\s+/g, '')
   if (packed === '' || !/^[A-Za-z0-9+/_-]+=*$/.test(packed)) throw wrong(localized('peers.n8n.media_base64'))
-  const type = textOf(media.get('type') ?? media.get('mimeType') ?? media.get('mimetype')) ?? dataType ?? ''
+  const type = toText(media.get('type') ?? media.get('mimeType') ?? media.get('mimetype')) ?? dataType ?? ''
   // A bare kind, such as `image`, is no media type: detect it from the bytes.
   return { ...fileReply, bytes: Buffer.from(packed, 'base64'), type: type.includes('/') ? type : '' }
 }
@@ -55,31 +56,31 @@ function choicesIn(fields: NamedValues, text: string): ReplyPart | null {
   }
   const list = fields.get('list')
   if (isNothing(list)) return null
-  const body: NamedValues = Array.isArray(list) ? new Map([['rows', list]]) : fieldsOf(list, 'list')
+  const body: NamedValues = Array.isArray(list) ? new Map([['rows', list]]) : parseFields(list, 'list')
   const question =
-    text || textOf(body.get('text') ?? body.get('title') ?? body.get('message')) || defaultQuestion
-  const choices = rowsOf(body).map(choiceOf('list'))
+    text || toText(body.get('text') ?? body.get('title') ?? body.get('message')) || defaultQuestion
+  const choices = listRows(body).map(choiceOf('list'))
   if (choices.length === 0) throw wrong(localized('peers.n8n.empty_list'))
   return { kind: 'choices', text: question, choices: choices.slice(0, maxChoices), asList: true }
 }
 
-function rowsOf(list: NamedValues): unknown[] {
+function listRows(list: NamedValues): unknown[] {
   const rows = list.get('rows') ?? list.get('items')
   if (Array.isArray(rows)) return rows
   const sections = list.get('sections')
-  return Array.isArray(sections) ? sections.flatMap((one) => rowsOf(fieldsOf(one, 'list.sections'))) : []
+  return Array.isArray(sections) ? sections.flatMap((one) => listRows(parseFields(one, 'list.sections'))) : []
 }
 
 const choiceOf =
   (field: string) =>
   (value: unknown, index: number): Choice => {
-    const plain = textOf(value)
+    const plain = toText(value)
     if (plain !== undefined) return { id: plain, title: plain }
-    const choice = fieldsOf(value, field)
-    const title = textOf(choice.get('title') ?? choice.get('text') ?? choice.get('label'))
+    const choice = parseFields(value, field)
+    const title = toText(choice.get('title') ?? choice.get('text') ?? choice.get('label'))
     if (title === undefined) throw wrong(localized('peers.n8n.no_title', { field: `${field}[${index}]` }))
-    const description = textOf(choice.get('description'))
-    return { id: textOf(choice.get('id')) ?? title, title, ...(description && { description }) }
+    const description = toText(choice.get('description'))
+    return { id: toText(choice.get('id')) ?? title, title, ...(description && { description }) }
   }
 
 /** Empty lists and objects count as absent. */
@@ -88,13 +89,13 @@ const isNothing = (value: unknown) =>
 const isEmpty = (value: object | null) => Object.keys(value ?? {}).length === 0
 
 /** Accepts numbers; undefined when empty. */
-function textOf(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
 }
 
 /** @throws BotFailure where it is no object. */
-function fieldsOf(value: unknown, field: string): NamedValues {
+function parseFields(value: unknown, field: string): NamedValues {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw wrong(localized('peers.n8n.wrong_form', { field }))
   return new Map<string, unknown>(Object.entries(value))
@@ -181,16 +182,16 @@ export function readBody(body: string): unknown {
     if (data === undefined) return body
     chunks.push(data)
   }
-  return textsOf(chunks)
+  return joinTexts(chunks)
 }
 
 /** Like `readBody`, for a JSON value, such as a stream of one line. */
 export function readValue(value: unknown): unknown {
   const { data } = Chunk.safeParse(value)
-  return data === undefined ? value : textsOf([data])
+  return data === undefined ? value : joinTexts([data])
 }
 
-function textsOf(chunks: readonly Chunk[]): string[] {
+function joinTexts(chunks: readonly Chunk[]): string[] {
   const texts: string[] = []
   for (const { type, content } of chunks) {
     if (type === 'error') throw new StreamedError()

@@ -52,11 +52,11 @@ function webhookDoor(
   // A node without an id uses its name, which n8n stores encoded and compares with a decoded one.
   const byName = `${workflowId}/${encodeURIComponent(encodeURIComponent(name.toLowerCase()))}/${pathInput}`
   const path = webhookId === undefined ? byName : pathInput || webhookId
-  return { url: `${server}/webhook/${path}`, method: methodOf(parameters.httpMethod), isChat: false }
+  return { url: `${server}/webhook/${path}`, method: parseMethod(parameters.httpMethod), isChat: false }
 }
 
 /** Prefers a method with a body; GET is the node's default. */
-function methodOf(value: unknown): Method {
+function parseMethod(value: unknown): Method {
   const names: readonly unknown[] = Array.isArray(value) ? value : [value]
   return methods.find((method) => names.includes(method)) ?? 'GET'
 }

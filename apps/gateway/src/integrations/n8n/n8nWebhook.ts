@@ -72,7 +72,7 @@ export class N8nWebhook {
   /** Rejects as `door` does. */
   async call(door: WorkflowTrigger, call: WorkflowCall, signal: AbortSignal): Promise<unknown> {
     try {
-      const request = { ...call, ...credentialsOf(this.#settings, this.#clock) }
+      const request = { ...call, ...toCredentials(this.#settings, this.#clock) }
       return (await callWorkflow(this.#caller, this.#userId, door, request, signal)).answer
     } catch (error) {
       // After any failure the trigger is looked up again.
@@ -82,7 +82,7 @@ export class N8nWebhook {
   }
 }
 
-export const credentialsOf = (
+export const toCredentials = (
   { signingSecret, webhookHeaders }: N8nSettings,
   clock: Pick<Clock, 'now'>,
 ): Credentials => ({ secret: signingSecret, nowMs: clock.now(), extraHeaders: webhookHeaders })
@@ -123,7 +123,7 @@ async function reach(
   { id = randomUUID(), body, seconds, secret, nowMs, extraHeaders = {} }: WorkflowCall & Credentials,
   signal: AbortSignal,
 ): Promise<WorkflowAnswer> {
-  const carried = method === 'GET' || method === 'DELETE' ? { query: scalarsOf(body) } : { body }
+  const carried = method === 'GET' || method === 'DELETE' ? { query: pickScalars(body) } : { body }
   const text = 'body' in carried ? JSON.stringify(body) : ''
   const headers = {
     ...lowerCaseNames(extraHeaders),
@@ -168,7 +168,7 @@ function read(body: string): unknown {
 const streamed = () => new BotFailure(localized('peers.n8n.workflow_failed'), { status: 200 })
 
 /** Fields that fit a query string. */
-function scalarsOf(body: object): Record<string, string | number | boolean> {
+function pickScalars(body: object): Record<string, string | number | boolean> {
   const values: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(body))
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')

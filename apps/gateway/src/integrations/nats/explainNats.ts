@@ -36,10 +36,10 @@ const unreachable = /^(ClosedConnectionError|DrainingConnectionError|TimeoutErro
 /** False where the server refused an operation, or did not confirm one in time. */
 export function isNatsUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TimeoutError) return false
-  return unreachable.test(error.name) || /^E[A-Z]+(_AGAIN)?$/.test(codeOf(error) ?? '')
+  return unreachable.test(error.name) || /^E[A-Z]+(_AGAIN)?$/.test(findCode(error) ?? '')
 }
 
-function codeOf(error: Error): string | null {
+function findCode(error: Error): string | null {
   return errorCode(error) ?? errorCode(error.cause)
 }
 

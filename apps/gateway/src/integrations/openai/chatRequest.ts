@@ -42,19 +42,19 @@ export function chatRequest(
     model: config.model,
     messages,
     stream: false,
-    ...limitOf(traits, quirks, maxTokens),
-    ...(!traits.reasons && samplingOf(config, quirks)),
+    ...createLimit(traits, quirks, maxTokens),
+    ...(!traits.reasons && createSampling(config, quirks)),
   }
 }
 
-function limitOf({ limit }: ModelTraits, quirks: Quirks, limitTokens: number) {
+function createLimit({ limit }: ModelTraits, quirks: Quirks, limitTokens: number) {
   const other = limit === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
   const name = ([limit, other] as const).find((one) => quirks.takes(one))
   return name === undefined ? {} : { [name]: limitTokens }
 }
 
 /** Default values are omitted: fewer servers reject the request then. */
-function samplingOf(config: OpenaiConfig, quirks: Quirks) {
+function createSampling(config: OpenaiConfig, quirks: Quirks) {
   const options = {
     temperature: config.temperature === 1 ? undefined : config.temperature,
     top_p: config.topP === 1 ? undefined : config.topP,

@@ -24,7 +24,7 @@ export function explainRejection(refused: RejectedCall, address: ModelAddress): 
   const isRetryable = !quota && (status === 408 || status === 409 || status === 429 || status >= 500)
   const message = wordsFor(refused, address)
   return new OpenaiFailure(message, {
-    code: codeOf(refused) ?? code,
+    code: findCode(refused) ?? code,
     param,
     apiMessage: refused.message,
     status,
@@ -43,7 +43,7 @@ const isTooLong = ({ status, code, message }: RejectedCall) =>
   (status < 500 && /maximum context length|context (window|length|size)|too many tokens/i.test(message))
 
 /** Normalises other servers' errors to OpenAI's codes. */
-function codeOf(refused: RejectedCall): string | undefined {
+function findCode(refused: RejectedCall): string | undefined {
   if (isTooLong(refused)) return 'context_length_exceeded'
   return isQuota(refused) ? 'insufficient_quota' : undefined
 }

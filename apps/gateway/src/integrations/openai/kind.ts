@@ -34,14 +34,14 @@ export function listModels(live: readonly string[], baseUrl: string): OpenaiMode
       id,
       name: id,
       description: isOpenai(baseUrl) ? 'Disponível na sua conta da OpenAI.' : 'Oferecido pelo seu servidor.',
-      category: categoryOf(id, baseUrl),
+      category: findCategory(id, baseUrl),
       ...(isOpenai(baseUrl) ? openaisOwn : unknown),
     }))
   const models = isOpenai(baseUrl) ? openaiModels : openaiModels.filter(({ id }) => live.includes(id))
   return [...models, ...more]
 }
 
-function categoryOf(id: string, baseUrl: string): string {
+function findCategory(id: string, baseUrl: string): string {
   if (getModelTraits(id, baseUrl).reasons) return 'Reasoning'
   return /mini|nano|small|lite|flash|turbo|\b[1-9]b\b/i.test(id) ? 'Cost-optimized' : 'Flagship'
 }

@@ -12,7 +12,7 @@ export function isOpenai(baseUrl: string): boolean {
 }
 
 /** Base model without provider prefix and fine-tune suffix: `openai/gpt-4o`, `ft:gpt-4o:loja::1`. */
-function familyOf(model: string): string {
+function findFamily(model: string): string {
   const name = model.toLowerCase().split('/').at(-1) ?? ''
   return name.startsWith('ft:') ? (name.split(':')[1] ?? '') : name
 }
@@ -22,7 +22,7 @@ const seeing =
   /^(gpt-4o|chatgpt-4o|gpt-4\.[1-9]|gpt-4-turbo|gpt-5|o1(?!-mini|-preview)|o3(?!-mini)|o4)|vision|[-_]vl\b|llava|pixtral|gemini|claude|llama-?4|gemma-?3/
 
 export function getModelTraits(model: string, baseUrl: string): ModelTraits {
-  const family = familyOf(model)
+  const family = findFamily(model)
   const reasons = reasoning.test(family)
   return {
     reasons,

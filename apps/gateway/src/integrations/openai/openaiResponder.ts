@@ -145,7 +145,7 @@ export class OpenaiResponder implements Responder {
     return {
       parts: [{ kind: 'text', text: convertMarkdown(text) }],
       state: serializeConversation(nextState),
-      usage: usageOf(answer, this.#config),
+      usage: toUsage(answer, this.#config),
     }
   }
 
@@ -202,7 +202,7 @@ export class OpenaiResponder implements Responder {
           chatRequest(this.#config, messages, this.#quirks, tokenLimit),
           signal,
         )
-        await this.#spending.add(this.#sessionId, usageOf(answer, this.#config))
+        await this.#spending.add(this.#sessionId, toUsage(answer, this.#config))
         return answer
       } catch (error) {
         const learned = error instanceof OpenaiFailure && this.#quirks.learn(error)
@@ -272,7 +272,7 @@ function withHeard(state: ConversationState, at: string, text: string): Conversa
   return { ...state, heard: [...state.heard, { at, text }] }
 }
 
-function usageOf({ usage }: ChatAnswer, { model, baseUrl }: OpenaiConfig): Usage {
+function toUsage({ usage }: ChatAnswer, { model, baseUrl }: OpenaiConfig): Usage {
   const tokens = { inputTokens: usage?.prompt_tokens ?? 0, outputTokens: usage?.completion_tokens ?? 0 }
   return { model, ...tokens, cost: usage ? getCost(model, baseUrl, tokens) : null }
 }

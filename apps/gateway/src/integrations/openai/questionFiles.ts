@@ -45,9 +45,10 @@ export class QuestionFileReader {
     const attachmentTexts: string[] = []
     const images: string[] = []
     for (const file of files) {
-      const image = images.length < maxImages ? await this.#imageOf(file) : null
+      const image = images.length < maxImages ? await this.#readImage(file) : null
       if (image !== null) images.push(image)
-      else attachmentTexts.push(file.kind === 'audio' ? await this.#voiceOf(file, signal) : noteOf(file))
+      else
+        attachmentTexts.push(file.kind === 'audio' ? await this.#transcribe(file, signal) : createNote(file))
     }
     const placeholder = images.length > 0 ? ['[imagem]'] : []
     return {
@@ -57,21 +58,23 @@ export class QuestionFileReader {
     }
   }
 
-  async #imageOf(file: QuestionFile): Promise<string | null> {
+  async #readImage(file: QuestionFile): Promise<string | null> {
     const looks = this.#options.sees && images.has(file.type) && file.size <= maxImageBytes
     if (!looks || (file.kind !== 'image' && file.kind !== 'sticker')) return null
-    const bytes = await bytesOf(file)
+    const bytes = await readBytes(file)
     return bytes && `data:${file.type};base64,${bytes.toString('base64')}`
   }
 
-  async #voiceOf(file: QuestionFile, signal: AbortSignal): Promise<string> {
+  async #transcribe(file: QuestionFile, signal: AbortSignal): Promise<string> {
     const inaudibleText = '[O cliente enviou um áudio, que não pôde ser ouvido]'
     if (this.#deaf || file.size > maxVoiceBytes) return inaudibleText
-    const bytes = await bytesOf(file)
+    const bytes = await readBytes(file)
     if (!bytes) return inaudibleText
     const { client } = this.#options
     const model = getTranscriptionModel(client.baseUrl)
-    const recording = new File([new Uint8Array(bytes)], `audio.${endingOf(file.type)}`, { type: file.type })
+    const recording = new File([new Uint8Array(bytes)], `audio.${getExtension(file.type)}`, {
+      type: file.type,
+    })
     try {
       const transcript = await client.transcribe(recording, model, signal)
       await this.#options.heard(transcript, model)
@@ -87,7 +90,7 @@ export class QuestionFileReader {
 }
 
 /** Null when it is missing. */
-async function bytesOf(file: QuestionFile): Promise<Buffer | null> {
+async function readBytes(file: QuestionFile): Promise<Buffer | null> {
   try {
     return await file.read()
   } catch (error) {
@@ -97,7 +100,7 @@ async function bytesOf(file: QuestionFile): Promise<Buffer | null> {
 }
 
 /** The server detects the format by the extension. */
-function endingOf(type: string): string {
+function getExtension(type: string): string {
   const extensions: Readonly<Record<string, string>> = {
     'audio/mpeg': 'mp3',
     'audio/mp4': 'm4a',
@@ -109,7 +112,7 @@ function endingOf(type: string): string {
 }
 
 /** Omits the file name, which the customer chose. */
-function noteOf({ kind }: QuestionFile): string {
+function createNote({ kind }: QuestionFile): string {
   if (kind === 'image') return '[O cliente enviou uma imagem, que não pôde ser vista]'
   if (kind === 'video') return '[O cliente enviou um vídeo, que não pôde ser visto]'
   if (kind === 'sticker') return '[O cliente enviou uma figurinha]'

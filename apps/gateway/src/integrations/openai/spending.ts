@@ -60,7 +60,7 @@ export class Spending {
   /** The last `count` days including today, newest first. */
   async days(sessionId: string, count: number): Promise<DaySpent[]> {
     const rows = await modelUsageSince(this.#db, sessionId, await this.#day(sessionId, count - 1))
-    return rows.map(spentOf)
+    return rows.map(toDaySpent)
   }
 
   /** `2026-11-21`, in the owner's time zone. */
@@ -78,7 +78,7 @@ export class Spending {
   }
 }
 
-function spentOf({
+function toDaySpent({
   day,
   model,
   calls,

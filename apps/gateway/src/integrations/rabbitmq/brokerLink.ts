@@ -52,8 +52,8 @@ export class RabbitmqLink implements BrokerLink {
   }
 
   /** Declares exchange, queue and the session's binding, unless passive; all are durable. */
-  static async open(route: Route, sessionId: string, way: ConnectionContext): Promise<RabbitmqLink> {
-    const connection = await openConnection(route, way)
+  static async open(route: Route, sessionId: string, context: ConnectionContext): Promise<RabbitmqLink> {
+    const connection = await openConnection(route, context)
     try {
       const channel = await connection.model.createConfirmChannel()
       const { exchange, queue, passive } = route

@@ -18,8 +18,8 @@ const invalidExpiration = 'morpheus-test'
  * bound to the exchange.
  * @throws the broker's error where a delivery would fail.
  */
-async function tryBroker(route: Route, sessionId: string, way: ConnectionContext): Promise<void> {
-  const connection = await openConnection(route, way)
+async function tryBroker(route: Route, sessionId: string, context: ConnectionContext): Promise<void> {
+  const connection = await openConnection(route, context)
   try {
     const { model } = connection
     if (!route.passive) return await tryDeclaring(model, route, sessionId)

@@ -84,7 +84,7 @@ class SqsClient {
     const { protocol, hostname, port, path, headers } = request
     const url = new URL(`${protocol}//${hostname}${port === undefined ? '' : `:${port}`}${path}`)
     const answer = await this.#poster.post(
-      { url, userId, headers, body: textOf(request.body) },
+      { url, userId, headers, body: toText(request.body) },
       abortSignal instanceof AbortSignal ? abortSignal : new AbortController().signal,
     )
     const body = Buffer.from(answer.body)
@@ -93,7 +93,7 @@ class SqsClient {
 }
 
 /** The SDK's byte arrays warn when converted like strings, as `Buffer.from` does. */
-function textOf(body: unknown): string {
+function toText(body: unknown): string {
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body)
 }
 
@@ -133,7 +133,7 @@ const explanations: readonly (readonly [sign: RegExp, text: Localized])[] = [
 function explainSqs(error: unknown): Localized {
   if (error instanceof ForbiddenHostError || error instanceof TimeoutError || !(error instanceof Error))
     return explainError(error)
-  const status = statusOf(error)
+  const status = findStatus(error)
   if (status === null) return explainError(error)
   const match = explanations.find(([sign]) => sign.test(`${error.name}: ${error.message}`))
   if (match) return match[1]
@@ -142,7 +142,7 @@ function explainSqs(error: unknown): Localized {
   return localized('peers.sqs.status', { status, name: error.name })
 }
 
-function statusOf(error: unknown): number | null {
+function findStatus(error: unknown): number | null {
   const status: unknown =
     Object(Object(error).$metadata).httpStatusCode ?? Object(Object(error).$response).statusCode
   return typeof status === 'number' ? status : null
@@ -191,7 +191,7 @@ function failed(error: unknown): Outcome & { delivered: false } {
   return {
     delivered: false,
     ...toErrorFields(explainSqs(error)),
-    answerStatus: statusOf(error),
+    answerStatus: findStatus(error),
     answer: null,
   }
 }

@@ -121,7 +121,7 @@ function typebotCalls<View>(
   api: ApiCaller,
   { tests }: Pick<CallDependencies, 'tests'>,
 ): Pick<AreaHandlers<Contract['typebot']>, 'start' | 'chat'> {
-  const clientOf = async (sessionId: string, userId: string, publicId?: string) => {
+  const createClient = async (sessionId: string, userId: string, publicId?: string) => {
     const { config } = await targets.open(sessionId, userId)
     return new TypebotClient(api, {
       serverUrl: config.serverUrl,
@@ -131,11 +131,11 @@ function typebotCalls<View>(
   }
   return {
     start: async ({ params: { id, typebotId }, caller: { user }, body: { message } }) => {
-      const client = await clientOf(id, user.id, typebotId)
+      const client = await createClient(id, user.id, typebotId)
       return tests.run(user.id, (signal) => BotFailure.refusing(client.startRaw(message, signal)))
     },
     chat: async ({ params: { id, chatId }, caller: { user }, body: { message } }) => {
-      const client = await clientOf(id, user.id)
+      const client = await createClient(id, user.id)
       return tests.run(user.id, (signal) => BotFailure.refusing(client.continueRaw(chatId, message, signal)))
     },
   }

@@ -21,7 +21,7 @@ const Node = z.object({
 export function fromRichText(richText: unknown): string {
   if (!Array.isArray(richText)) return ''
   return richText
-    .map((node) => blockOf(node, 0))
+    .map((node) => renderBlock(node, 0))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
@@ -29,23 +29,25 @@ export function fromRichText(richText: unknown): string {
 
 const inlineTypes = new Set(['a', 'inline-variable', 'variable'])
 
-function blockOf(value: unknown, depth: number, bullet = ''): string {
+function renderBlock(value: unknown, depth: number, bullet = ''): string {
   const { data: node } = Node.safeParse(value)
   if (!node || depth > maxDepth) return ''
   const children = node.children ?? []
   if (node.type === 'ul' || node.type === 'ol') {
     const indent = bullet === '' ? '' : '  '
     return children
-      .map((child, at) => blockOf(child, depth + 1, `${indent}${node.type === 'ol' ? `${at + 1}.` : '-'} `))
+      .map((child, at) =>
+        renderBlock(child, depth + 1, `${indent}${node.type === 'ol' ? `${at + 1}.` : '-'} `),
+      )
       .join('\n')
   }
   if (node.type === 'li') {
     return children
-      .map((child, at) => `${at === 0 ? bullet : ''}${blockOf(child, depth + 1, bullet)}`)
+      .map((child, at) => `${at === 0 ? bullet : ''}${renderBlock(child, depth + 1, bullet)}`)
       .join('\n')
   }
-  if (!children.some((child) => isBlock(child))) return inlineOf(value, depth)
-  return children.map((child) => blockOf(child, depth + 1)).join('\n')
+  if (!children.some((child) => isBlock(child))) return renderInline(value, depth)
+  return children.map((child) => renderBlock(child, depth + 1)).join('\n')
 }
 
 function isBlock(value: unknown): boolean {
@@ -53,17 +55,17 @@ function isBlock(value: unknown): boolean {
   return node?.children !== undefined && !inlineTypes.has(node.type ?? '')
 }
 
-function inlineOf(value: unknown, depth: number): string {
+function renderInline(value: unknown, depth: number): string {
   const { data: node } = Node.safeParse(value)
   if (!node || depth > maxDepth) return ''
-  if (node.children === undefined) return leafOf(node)
+  if (node.children === undefined) return renderLeaf(node)
   // Variable values are inserted as paragraphs.
   const paragraphs = node.children.some((child) => isBlock(child))
-  const inner = node.children.map((child) => inlineOf(child, depth + 1)).join(paragraphs ? '\n' : '')
+  const inner = node.children.map((child) => renderInline(child, depth + 1)).join(paragraphs ? '\n' : '')
   return node.type === 'a' && node.url !== undefined ? formatLink(inner, node.url) : inner
 }
 
-function leafOf({ text = '', bold, italic, strikethrough }: z.output<typeof Node>): string {
+function renderLeaf({ text = '', bold, italic, strikethrough }: z.output<typeof Node>): string {
   let formatted = text
   if (strikethrough) formatted = wrapInMarks(formatted, '~')
   if (italic) formatted = wrapInMarks(formatted, '_')
@@ -151,7 +153,7 @@ const isFile = (url: string) => /^https?:\/\//i.test(url)
 function withInput(parts: ReplyPart[], input: TypebotInput): ReplyPart[] {
   const choices = readChoices(input)
   if (choices.length > 0) {
-    const pictures = picturesOf(input)
+    const pictures = listPictures(input)
     const question = parts.at(-1)
     const prompt = question?.kind === 'text' && pictures.length === 0 ? question.text : ''
     const before = prompt === '' ? parts : parts.slice(0, -1)
@@ -170,10 +172,10 @@ function withInput(parts: ReplyPart[], input: TypebotInput): ReplyPart[] {
       },
     ]
   }
-  return [...parts, ...hintOf(input)]
+  return [...parts, ...createHint(input)]
 }
 
-function picturesOf({ type, items }: TypebotInput): ReplyPart[] {
+function listPictures({ type, items }: TypebotInput): ReplyPart[] {
   if (type === 'choice input') return []
   return items.slice(0, maxPictures).flatMap(({ pictureSrc, imageUrl, title, description }): ReplyPart[] => {
     const url = pictureSrc ?? imageUrl
@@ -184,7 +186,7 @@ function picturesOf({ type, items }: TypebotInput): ReplyPart[] {
 }
 
 /** Replaces hints that only a browser shows. */
-function hintOf({ type, options }: TypebotInput): ReplyPart[] {
+function createHint({ type, options }: TypebotInput): ReplyPart[] {
   if (type === 'rating input') {
     const from = options?.startsAt ?? 1
     const to = from === 0 ? (options?.length ?? 10) : from + (options?.length ?? 10) - 1

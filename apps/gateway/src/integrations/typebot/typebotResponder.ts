@@ -38,11 +38,7 @@ function readTypebotState(state: KeptState, bot: string): TypebotState | null {
   return data?.bot === bot ? data : null
 }
 
-function typebotStateOf(
-  bot: string,
-  sessionId: string,
-  input: TypebotInput | null | undefined,
-): TypebotState {
+function parseState(bot: string, sessionId: string, input: TypebotInput | null | undefined): TypebotState {
   return { bot, sessionId, input: input ? toStoredInput(input) : null }
 }
 
@@ -93,7 +89,7 @@ export class TypebotResponder implements Responder {
   async #start(question: Question, signal: AbortSignal): Promise<Reply> {
     const message: TypebotMessage | undefined =
       question.text === '' ? undefined : { type: 'text', text: question.text }
-    const opening = { message, variables: variablesOf(question) }
+    const opening = { message, variables: createVariables(question) }
     const started = await this.#client.start(opening, signal)
     return this.#collect(started.sessionId, started, signal)
   }
@@ -112,14 +108,14 @@ export class TypebotResponder implements Responder {
       if (next) answer = next
       else if (reply.hasEnded || reply.continues) return { parts, state: null, hasEnded: true }
       else {
-        const state = typebotStateOf(this.#bot, sessionId, answer.input)
+        const state = parseState(this.#bot, sessionId, answer.input)
         return { parts, state, handover: reply.needsHuman }
       }
     }
   }
 }
 
-function variablesOf({ contact, contactName, conversationId }: Question): Record<string, string> {
+function createVariables({ contact, contactName, conversationId }: Question): Record<string, string> {
   return {
     conversa: conversationId,
     ...(contactName !== null && { nome: contactName }),
@@ -140,11 +136,11 @@ async function toTypebot(
   const { files, text } = question
   const [file] = files
   if (input?.audio && file?.kind === 'audio' && text === '') {
-    const [url] = await addressesOf([file], { sessionId, blockId: input.id }, client, signal)
+    const [url] = await listAddresses([file], { sessionId, blockId: input.id }, client, signal)
     if (url !== undefined) return { message: { type: 'audio', url } }
   }
   if (input?.files && files.length > 0) {
-    const urls = await addressesOf(files, { sessionId, blockId: input.id }, client, signal)
+    const urls = await listAddresses(files, { sessionId, blockId: input.id }, client, signal)
     if (input.type === 'file input') return { message: { type: 'text', text: urls.join(', ') } }
     return { message: { type: 'text', text, attachedFileUrls: urls } }
   }
@@ -169,7 +165,7 @@ function textFor({ text, choice }: Question, input: TypebotState['input']): Type
 }
 
 /** URLs of the files for the bot: uploaded to its storage, else links of ours. */
-async function addressesOf(
+async function listAddresses(
   files: readonly QuestionFile[],
   to: { sessionId: string; blockId: string },
   client: TypebotClient,

@@ -51,7 +51,7 @@ export class EvolutionBodies {
     const { external_id, phone, profile_pic } = session
     const name = external_id ?? session.name
     const number = bareNumber(phone)
-    const codes = asksForCodes(config) ? this.#codesOf(sessionId) : null
+    const codes = asksForCodes(config) ? this.#findCodes(sessionId) : null
     const own = { name, id: sessionId, phone: number, profilePic: profile_pic, codes }
     const evolution = toEvolutionEvent(body, own)
     if (!evolution || !wants(config, evolution)) return null
@@ -73,8 +73,8 @@ export class EvolutionBodies {
   }
 
   /** The current codes, which no delivery stores; a delivery is made by the node that runs the session. */
-  #codesOf(sessionId: string): PairingCodes | null {
-    const codes = this.#deps.messaging().codesOf(sessionId)
+  #findCodes(sessionId: string): PairingCodes | null {
+    const codes = this.#deps.messaging().getPendingCodes(sessionId)
     if (!codes) return null
     const { qr, pairingCode } = codes
     return {
@@ -85,11 +85,11 @@ export class EvolutionBodies {
 
   /** A file that does not come in time stays out, as in Evolution. */
   async #withFile({ data }: EvolutionEvent, body: EventBody, userId: string): Promise<object> {
-    const found = WithFile.safeParse(body).data
-    if (!found) return data
+    const parsedBody = WithFile.safeParse(body).data
+    if (!parsedBody) return data
     const { files } = this.#deps.messaging()
     try {
-      const { row } = await files.findOwn(found.data.id, userId)
+      const { row } = await files.findOwn(parsedBody.data.id, userId)
       if (row.size > maxFileBytes) return data
       const bytes = await buffer(files.open(row))
       return { ...data, message: { ...Object(data).message, base64: bytes.toString('base64') } }

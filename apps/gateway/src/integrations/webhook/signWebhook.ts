@@ -24,7 +24,7 @@ export function signatureHeaders(
 ): Record<string, string> {
   const timestamp = String(Math.floor(nowMs / 1000))
   const standard = secrets.map(
-    (secret) => `v1,${hmac(keyOf(secret), `${id}.${timestamp}.${body}`, 'base64')}`,
+    (secret) => `v1,${hmac(decodeKey(secret), `${id}.${timestamp}.${body}`, 'base64')}`,
   )
   const [newest, before] = secrets.map((secret) => hmac(secret, body, 'hex'))
   return {
@@ -37,7 +37,7 @@ export function signatureHeaders(
 }
 
 /** `whsec_` secrets are base64; an operator's own secret is the key itself. */
-function keyOf(secret: string): Buffer {
+function decodeKey(secret: string): Buffer {
   return secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret)
 }
 

@@ -242,7 +242,7 @@ function webhookCalls(
       events: eventNames.map((name) => ({
         name,
         label: eventCatalogue[name].label,
-        engines: warningEvents.has(name) ? ['gateway'] : engines.producersOf(name),
+        engines: warningEvents.has(name) ? ['gateway'] : engines.listProducers(name),
       })),
     }),
   }

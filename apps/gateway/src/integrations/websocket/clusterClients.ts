@@ -124,7 +124,8 @@ export class ClusterClients {
         open.delete(node)
         if (outcome === 'acknowledged') return resolve()
         haveLeft &&= outcome === 'left'
-        if (open.size === 0) reject(haveLeft ? new AllClientsLeftError() : new Error('Nobody acknowledges'))
+        if (open.size === 0)
+          reject(haveLeft ? new AllClientsLeftError() : new Error('No client is connected'))
       })
       bus.publish(requested, { ...request, id })
     })

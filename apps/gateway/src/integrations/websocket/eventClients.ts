@@ -82,7 +82,7 @@ export class EventClients {
         socket.emit('connection:limited', { message })
         socket.disconnect(true)
       }
-      if (!connectionGuard.messages.signedIn(socket.conn, payerOf(socket), end)) return
+      if (!connectionGuard.messages.signedIn(socket.conn, getPayer(socket), end)) return
       // Concurrent admissions may exceed the limit.
       const tooMany = this.#users.enter(socket)
       if (tooMany === null) this.#welcome(socket)
@@ -211,7 +211,7 @@ function createTooManyClientsError(message: string): HttpError {
 }
 
 /** All clients of a user share one message budget, apart from the user's own sockets. */
-function payerOf({ data }: Client): string {
+function getPayer({ data }: Client): string {
   return `clients of ${data.userId}`
 }
 

@@ -33,7 +33,7 @@ export async function checkDatabase(settings: Settings, check: DatabaseCheck): P
   }
   return openReadOnly(settings, async (db) => {
     const { version, missing } = await readSchema(db)
-    const bytes = await sizeOf(db, settings)
+    const bytes = await readSize(db, settings)
     const kind = settings.databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'
     const name = `Banco de dados ${kind}, ${formatBytes(bytes)}, esquema ${version}`
     if (version === 0)
@@ -42,7 +42,7 @@ export async function checkDatabase(settings: Settings, check: DatabaseCheck): P
       await checkStore(db, settings)
       return [
         { state: 'fine', text: `${name}: é o desta versão, nada mudaria` },
-        ...(await keysOf(db, settings, check)),
+        ...(await describeKeys(db, settings, check)),
       ]
     }
     const changes = countOf(missing.length, 'mudança')
@@ -72,10 +72,10 @@ async function rehearsed(
     const text = `Ensaio: precisa de ${formatBytes(needed)} livres no disco, e há ${formatBytes(check.free)}`
     return [{ state: 'trouble', text }]
   }
-  const before = await countsOf(db)
+  const before = await describeCounts(db)
   const { ms, counts, keys } = await rehearse(settings, async (changed) => ({
-    counts: await countsOf(changed),
-    keys: await keysOf(changed, settings, check),
+    counts: await describeCounts(changed),
+    keys: await describeKeys(changed, settings, check),
   }))
   if (counts.join() !== before.join()) {
     return [
@@ -86,7 +86,7 @@ async function rehearsed(
   return [{ state: 'fine', text }, ...keys]
 }
 
-async function keysOf(
+async function describeKeys(
   db: Db,
   settings: Settings,
   { vault: keys, keysFrom }: DatabaseCheck,
@@ -98,7 +98,7 @@ async function keysOf(
   return notice === null ? [] : [{ state: 'trouble', text: notice }]
 }
 
-async function countsOf(db: Db): Promise<string[]> {
+async function describeCounts(db: Db): Promise<string[]> {
   const of = async (table: 'users' | 'sessions') => {
     const { count } = await db
       .selectFrom(table)
@@ -109,7 +109,7 @@ async function countsOf(db: Db): Promise<string[]> {
   return [countOf(await of('users'), 'usuário'), countOf(await of('sessions'), 'sessão', 'sessões')]
 }
 
-async function sizeOf(db: Db, { dataFolder, databaseUrl }: Settings): Promise<number> {
+async function readSize(db: Db, { dataFolder, databaseUrl }: Settings): Promise<number> {
   if (databaseUrl === undefined) {
     const files = ['', '-wal'].map((end) => `${getDatabasePath(dataFolder)}${end}`)
     return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)

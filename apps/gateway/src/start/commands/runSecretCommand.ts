@@ -9,14 +9,14 @@ import type { SecretCommand } from './secretArgs.js'
 const advice = 'Guarde uma cópia da chave fora desta máquina, separada da cópia do banco de dados.'
 
 function rotationText(rotated: RotationResult): string {
-  return [...linesOf(rotated), advice].join('\n')
+  return [...toLines(rotated), advice].join('\n')
 }
 
 function rotationLogText(rotated: RotationResult): string {
-  return linesOf(rotated).join(' ')
+  return toLines(rotated).join(' ')
 }
 
-function linesOf({ tokens, resealed }: RotationResult): string[] {
+function toLines({ tokens, resealed }: RotationResult): string[] {
   const lines = ['Chaves trocadas.']
   if (tokens) lines.push('Todos os tokens deixaram de valer: todos precisam entrar de novo.')
   if (resealed) {

@@ -18,9 +18,9 @@ export function newKeyring(): Keyring {
  * and the vault's key is derived from it.
  */
 export function deriveKeyring(secret: Uint8Array, ...before: readonly Uint8Array[]): Keyring {
-  return { tokens: secret, vault: [vaultKeyOf(secret), ...before.map(vaultKeyOf)] }
+  return { tokens: secret, vault: [deriveVaultKey(secret), ...before.map(deriveVaultKey)] }
 }
 
-function vaultKeyOf(secret: Uint8Array): Uint8Array {
+function deriveVaultKey(secret: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'morpheus vault', keyBytes))
 }

@@ -13,7 +13,7 @@ import { connectReadOnly } from '../check/openReadOnly.js'
 import { type Cleanup, runCleanups } from '../cleanup.js'
 import { lockDataFolder, prepareDataFolder } from '../dataFolder.js'
 import { getKeyFilePath, readKeyFile } from '../keys/keyFile.js'
-import { checkFolderFor, checkFolderOf, recordFolder } from '../storeIdentity.js'
+import { checkFolderFor, checkFolderIdentity, recordFolder } from '../storeIdentity.js'
 import { lockForCommand } from '../storeLock.js'
 import { copyTables, emptyTables, findChangedTable, hasRows, type TableProgress } from './copyTables.js'
 import { type CopiedFiles, copyFiles } from './moveFiles.js'
@@ -53,7 +53,7 @@ export interface MoveResult {
 export async function migrateStore({ from, to, replace, report }: MoveOptions): Promise<MoveResult> {
   if (isSamePlace(from, to)) throw new StartFailure('A origem e o destino são o mesmo banco de dados.')
   if (!(await storeExists(from)))
-    throw new StartFailure(`Não há um Morpheus em ${nameOf(from)}. Confira --from.`)
+    throw new StartFailure(`Não há um Morpheus em ${toName(from)}. Confira --from.`)
   prepareDataFolder(to.dataFolder)
   const locks: Cleanup[] = []
   try {
@@ -61,7 +61,7 @@ export async function migrateStore({ from, to, replace, report }: MoveOptions): 
       locks.push(lockDataFolder(folder, inUse(`A pasta de dados ${folder} está`)))
     for (const location of [from, to])
       locks.push(
-        await lockForCommand(location, systemClock, inUse(`O banco de dados de ${nameOf(location)} está`)),
+        await lockForCommand(location, systemClock, inUse(`O banco de dados de ${toName(location)} está`)),
       )
     return await withStores({ from, to, replace, report })
   } finally {
@@ -174,9 +174,9 @@ async function checkSource(db: Db, location: StoreLocation): Promise<string> {
   const id = await findStoreId(db)
   if (id === undefined)
     throw new StartFailure(
-      `O Morpheus de ${nameOf(location)} nunca foi iniciado: inicie-o uma vez, encerre-o e execute o comando de novo.`,
+      `O Morpheus de ${toName(location)} nunca foi iniciado: inicie-o uma vez, encerre-o e execute o comando de novo.`,
     )
-  checkFolderOf(location.dataFolder, id)
+  checkFolderIdentity(location.dataFolder, id)
   return id
 }
 
@@ -184,14 +184,14 @@ async function checkSource(db: Db, location: StoreLocation): Promise<string> {
 function checkTargetFolder(from: StoreLocation, to: StoreLocation, id: string): void {
   if (from.dataFolder === to.dataFolder) return
   checkFolderFor(to.dataFolder, id)
-  const [own, other] = [from, to].map(({ dataFolder }) => keyFileOf(dataFolder))
+  const [own, other] = [from, to].map(({ dataFolder }) => findKeyFile(dataFolder))
   if (other !== null && other !== own)
     throw new StartFailure(
       `A pasta de dados ${to.dataFolder} tem a chave de outra instalação (${getKeyFilePath(to.dataFolder)}): nada foi alterado. Escolha uma pasta vazia.`,
     )
 }
 
-function keyFileOf(folder: string): string | null {
+function findKeyFile(folder: string): string | null {
   return readKeyFile(folder) === null ? null : readFileSync(getKeyFilePath(folder), 'base64')
 }
 
@@ -202,7 +202,7 @@ function isSamePlace(a: StoreLocation, b: StoreLocation): boolean {
   return one.host === other.host && one.pathname === other.pathname
 }
 
-const nameOf = ({ databaseUrl, dataFolder }: StoreLocation) =>
+const toName = ({ databaseUrl, dataFolder }: StoreLocation) =>
   databaseUrl === undefined ? dataFolder : `postgres ${new URL(databaseUrl).pathname.slice(1)}`
 
 function inUse(what: string): string {

@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import { StartFailure } from '../../core/lib/startFailure.js'
 
 export interface CopiedFiles {
-  /** Those that were there already, with the same content, count too. */
+  /** Includes files that were there already with the same content. */
   readonly files: number
   readonly bytes: number
 }
 
-/** What belongs to a database: the keys, files of messages, backups. */
+/** Paths that belong to a database: its keys, files of messages, backups. */
 const roots = ['secret.key', 'media', 'backups']
 /** Files that a stopped gateway has not finished receiving. */
 const incoming = 'incoming'

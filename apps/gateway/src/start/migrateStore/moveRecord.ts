@@ -10,7 +10,7 @@ type MoveTables = {
   store_move: { source: string; table_name: string | null; rows: number; hash: string }
 }
 
-/** How far an interrupted move has come. */
+/** Progress of an interrupted move. */
 export interface MoveRecord {
   /** Id of the store that it moves. */
   readonly source: string

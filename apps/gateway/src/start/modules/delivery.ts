@@ -94,9 +94,9 @@ export class DeliveryModule {
       onError,
     })
     const { senders } = integrations
-    const clientsOf = (target: DeliveryTargetRow) => integrations.clientsOf(target)
+    const countClients = (target: DeliveryTargetRow) => integrations.countClients(target)
     const statusPublisher = new TargetStatusPublisher({
-      ...{ db, bus, leases, clock, timeZones, audience, clientsOf, onError },
+      ...{ db, bus, leases, clock, timeZones, audience, countClients, onError },
     })
     const concurrency = limits.deliveryConcurrency
     const worker = new DeliveryWorker({

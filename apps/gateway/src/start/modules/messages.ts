@@ -139,7 +139,7 @@ export class MessageModule {
     })
     const queued = (sessionId: string, chat: string) => lanes.wake(sessionId, chat)
     this.#lanes = lanes
-    this.#isHere = (sessionId) => runs.runOf(sessionId) !== null
+    this.#isHere = (sessionId) => runs.getLocalRun(sessionId) !== null
     this.atOwner = async (sessionId) => {
       await runs.findRun(sessionId)
     }
@@ -148,7 +148,7 @@ export class MessageModule {
       bus,
       homes,
       eventStore,
-      isConnected: ({ id, status }) => status === 'connected' && (runs.runOf(id)?.isConnected ?? false),
+      isConnected: ({ id, status }) => status === 'connected' && (runs.getLocalRun(id)?.isConnected ?? false),
       engines,
       media,
       vault,

@@ -87,11 +87,11 @@ export class ResponderModule {
         publisher,
         standings: new ResponderStatus({ touched, due }),
       }),
-      fetch: (...what) => this.#fetch(options, ...what),
+      fetch: (...args) => this.#fetch(options, ...args),
       concurrency: settings.limits.respondConcurrency,
       onError,
     })
-    this.#isHere = (sessionId) => runs.runOf(sessionId) !== null
+    this.#isHere = (sessionId) => runs.getLocalRun(sessionId) !== null
     this.#lanes = new ConversationQueues({
       bus,
       clock,

@@ -95,7 +95,7 @@ export class SessionModule {
       onConnected,
       inTurn: (id, work) => mutex.runExclusive(id, work),
       networkOf: async (session) => ({
-        proxy: await proxyUse.proxyOf(session),
+        proxy: await proxyUse.getOwnProxy(session),
         device: await readDevice(db, session.id),
       }),
     })
@@ -122,7 +122,7 @@ export class SessionModule {
       ? new SessionPlacement({
           ...core,
           resume: (ids) => resumption.restore(ids),
-          isMovable: (id) => runs.runOf(id)?.isConnected ?? true,
+          isMovable: (id) => runs.getLocalRun(id)?.isConnected ?? true,
         })
       : null
     core.homes.stopWith((id) => mutex.runExclusive(id, (session) => runs.halt(session)))
@@ -134,7 +134,7 @@ export class SessionModule {
       mutex,
       runs,
       eventStore,
-      switchOff: (...what) => cloudConfigs.switchOff(...what),
+      switchOff: (...args) => cloudConfigs.switchOff(...args),
     })
     this.pause = new AccountPause({ ...core, mutex, runs })
     this.codes = new PairingCodes(mutex, runs)

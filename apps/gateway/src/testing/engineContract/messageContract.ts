@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { MediaGone, type OutgoingContent, type OutgoingMessage, SendFailure } from '../../engines/outgoing.js'
 import { png } from '../files/samples.js'
-import { type ContractWorld, contactNumber, pair, runOf } from './world.js'
+import { type ContractWorld, contactNumber, getLocalRun, pair } from './world.js'
 
 const MediaContent = z.object({
   media: z.object({ handle: z.string(), type: z.string(), size: z.number().nullable() }),
@@ -48,7 +48,7 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     const { networkId } = await world.engine.send('s', message, neverAborted)
     expect((await world.engine.send('s', { ...message, attempt: 2 }, neverAborted)).networkId).toBe(networkId)
     const engine = await world.restart()
-    const back = runOf()
+    const back = getLocalRun()
     await engine.resume(back, null)
     await world.handshake()
     await back.line.waitForReport('connected')

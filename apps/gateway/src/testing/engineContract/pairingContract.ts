@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Pairing } from '../../engines/engine.js'
-import { accountNumber, type ContractWorld, contactNumber, pair, quiet, runOf } from './world.js'
+import { accountNumber, type ContractWorld, contactNumber, getLocalRun, pair, quiet } from './world.js'
 
 export function pairingContract(open: () => Promise<ContractWorld>): void {
   test('pairs by QR code: the code, then syncing, then the account', async () => {
@@ -16,7 +16,7 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
 
   test('pairs by a code that is typed on the phone', async () => {
     const world = await open()
-    const run = runOf()
+    const run = getLocalRun()
     await world.engine.start(run, { method: 'phone', phoneNumber: accountNumber })
     await world.handshake()
     const [{ code, phoneNumber }] = await run.line.waitForReport('pairingCode')
@@ -31,7 +31,7 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
     [{ method: 'phone', phoneNumber: accountNumber }, 'code_timed_out'],
   ])('a pairing that nobody takes ends (%j)', async (pairing, reason) => {
     const world = await open()
-    const run = runOf()
+    const run = getLocalRun()
     await world.engine.start(run, pairing)
     await world.handshake()
     await run.line.waitForReport(pairing.method === 'qr' ? 'qr' : 'pairingCode')
@@ -42,13 +42,13 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
 
   test('a new start voids the codes of the one before, and the pairing', async () => {
     const world = await open()
-    const first = runOf()
+    const first = getLocalRun()
     await world.engine.start(first, { method: 'qr' })
     await world.handshake()
     const [{ text }] = await first.line.waitForReport('qr')
     const { phone } = await pair(world)
     await expect(world.scan(text, accountNumber)).rejects.toThrow()
-    await pair(world, runOf(), '5521977776666')
+    await pair(world, getLocalRun(), '5521977776666')
     await expect(phone.receives('oi')).rejects.toThrow()
     expect(first.line.order).toEqual(['qr'])
   })
@@ -83,12 +83,12 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
 
   test('a pairing under way is taken up again after a restart, under a new code', async () => {
     const world = await open()
-    const run = runOf()
+    const run = getLocalRun()
     await world.engine.start(run, { method: 'qr' })
     await world.handshake()
     const [before] = await run.line.waitForReport('qr')
     const engine = await world.restart()
-    const back = runOf()
+    const back = getLocalRun()
     await engine.resume(back, { method: 'qr' })
     const [after] = await back.line.waitForReport('qr')
     expect(after.text).not.toBe(before.text)
@@ -100,7 +100,7 @@ export function pairingContract(open: () => Promise<ContractWorld>): void {
     await phone.unlinks()
     expect(await line.waitForReport('ended')).toEqual(['logged_out'])
     expect(await world.storedKeyNames('s')).toEqual([])
-    const back = runOf()
+    const back = getLocalRun()
     await world.engine.resume(back, null)
     expect(await back.line.waitForReport('ended')).toEqual(['pairing_missing'])
   })

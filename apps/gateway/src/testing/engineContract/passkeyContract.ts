@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Pairing } from '../../engines/engine.js'
 import { PasskeyNotOpen, PasskeyRefused } from '../../engines/passkey.js'
-import { accountNumber, type ContractPasskey, type ContractWorld, runOf } from './world.js'
+import { accountNumber, type ContractPasskey, type ContractWorld, getLocalRun } from './world.js'
 
 export function passkeyContract(open: () => Promise<ContractWorld>): void {
   const requestPasskey = async (pairing: Pairing = { method: 'qr' }) => {
     const world = await open()
     const passkey = required(world.demandPasskey?.(accountNumber))
-    const run = runOf()
+    const run = getLocalRun()
     await world.engine.start(run, pairing)
     await world.handshake()
     const entered =
@@ -64,7 +64,7 @@ export function passkeyContract(open: () => Promise<ContractWorld>): void {
 
   test('drops the request when the pairing starts again', async () => {
     const { world, line, answer } = await requestPasskey()
-    const next = runOf()
+    const next = getLocalRun()
     await world.engine.start(next, { method: 'qr' })
     await world.handshake()
     await next.line.waitForReport('qr')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type ContractWorld, pair, quiet, runOf } from './world.js'
+import { type ContractWorld, getLocalRun, pair, quiet } from './world.js'
 
 export function sessionContract(open: () => Promise<ContractWorld>): void {
   test('sessions hear of their own phone alone', async () => {
     const world = await open()
     const own = await pair(world)
-    const other = await pair(world, runOf('other'), '5521977776666')
+    const other = await pair(world, getLocalRun('other'), '5521977776666')
     await own.phone.receives('oi')
     const [[message]] = await own.line.waitForReport('messages')
     expect(message).toMatchObject({ isFromMe: false, content: { kind: 'text', text: 'oi' } })
@@ -54,7 +54,7 @@ export function sessionContract(open: () => Promise<ContractWorld>): void {
 
   test('settings hold from the start, after a change, and after the connection came back', async () => {
     const world = await open()
-    const { phone } = await pair(world, runOf('s', { ...quiet, presence: 'available' }))
+    const { phone } = await pair(world, getLocalRun('s', { ...quiet, presence: 'available' }))
     await world.engine.configure('nobody', quiet)
     const presence = phone.presence?.bind(phone)
     if (!presence) return
@@ -73,11 +73,11 @@ export function sessionContract(open: () => Promise<ContractWorld>): void {
     const world = await open()
     await pair(world)
     const engine = await world.restart()
-    const back = runOf()
+    const back = getLocalRun()
     await engine.resume(back, null)
     await world.handshake()
     await back.line.waitForReport('connected')
-    const again = runOf()
+    const again = getLocalRun()
     await engine.stop('s')
     await engine.reconnect(again)
     await world.handshake()

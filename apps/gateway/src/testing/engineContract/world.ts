@@ -54,13 +54,13 @@ export const contactNumber = '5521977776666'
 export const accountNumber = '5511988887777'
 export const quiet: EngineSettings = { presence: 'unavailable', history: false }
 
-export const runOf = (sessionId = 's', settings = quiet): EngineRun & { line: RecordingLine } => ({
+export const getLocalRun = (sessionId = 's', settings = quiet): EngineRun & { line: RecordingLine } => ({
   sessionId,
   settings,
   line: new RecordingLine(),
 })
 
-export async function pair(world: ContractWorld, run = runOf(), phoneNumber = accountNumber) {
+export async function pair(world: ContractWorld, run = getLocalRun(), phoneNumber = accountNumber) {
   if (world.connect) {
     await world.engine.reconnect(run)
     await run.line.waitForReport('connected')

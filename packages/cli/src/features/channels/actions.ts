@@ -212,11 +212,11 @@ export async function posts(
   await withClient(context, async (morpheus) => {
     const { id } = await selectSender(morpheus, sessao)
     const filters = { ...(channel !== undefined && { channel }), ...(de && { own: de === 'proprias' }) }
-    const found = await morpheus.channels.posts({ id, ...filters, limit: limite ?? 50 })
-    printList(output, found.posts, {
+    const page = await morpheus.channels.posts({ id, ...filters, limit: limite ?? 50 })
+    printList(output, page.posts, {
       columns: postColumns,
       empty: 'Nenhuma publicação nos últimos 30 dias.',
-      summary: countOf(found.posts.length, 'publicação', 'publicações'),
+      summary: countOf(page.posts.length, 'publicação', 'publicações'),
     })
   })
 }

@@ -50,12 +50,12 @@ export async function findCloudTemplate(
     limit: 100,
   })
   const matches = templates.filter(({ name }) => name === trimmedReference.toLowerCase())
-  const found = language === undefined ? matches : matches.filter((one) => one.language === language)
-  const [match] = found
+  const candidates = language === undefined ? matches : matches.filter((one) => one.language === language)
+  const [match] = candidates
   if (!match)
     throw failureError(`Template não encontrado na Meta: ${sanitize(reference)}`, 'template_not_found')
-  if (found.length === 1) return match
-  const languages = new Intl.ListFormat('pt-BR').format(found.map((one) => sanitize(one.language)))
+  if (candidates.length === 1) return match
+  const languages = new Intl.ListFormat('pt-BR').format(candidates.map((one) => sanitize(one.language)))
   throw usageError(`O template existe em ${languages}. Diga qual com --idioma.`, 'ambiguous')
 }
 

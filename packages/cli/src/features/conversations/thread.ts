@@ -29,7 +29,7 @@ export async function showThread(context: Context, options: ThreadOptions, conta
   await withClient(context, async (morpheus) => {
     const { id } = await selectSender(morpheus, options.sessao)
     const chat = parseContact(contact)
-    const found = await morpheus.conversations.get({ id, contact: chat }).catch(nullIfGone)
+    const thread = await morpheus.conversations.get({ id, contact: chat }).catch(nullIfGone)
     const messages: MessageRecord[] = []
     let hasMore = false
     const readPage = (page: { limit: number; cursor?: string }) =>
@@ -38,8 +38,8 @@ export async function showThread(context: Context, options: ThreadOptions, conta
       messages.push(...page.messages.filter(({ type }) => !changeKinds.includes(type)))
       hasMore = Boolean(page.nextCursor)
     }
-    if (found && output.onScreen && !output.json) {
-      const { conversation } = found
+    if (thread && output.onScreen && !output.json) {
+      const { conversation } = thread
       output.note(`${getDisplayName(conversation)} · ${formatOwner(conversation)}`)
     }
     const countText = countOf(messages.length, 'mensagem', 'mensagens')
@@ -51,7 +51,7 @@ export async function showThread(context: Context, options: ThreadOptions, conta
   })
 }
 
-const timeOf = ({ direction, history, sentAt, createdAt }: MessageRecord) =>
+const getTime = ({ direction, history, sentAt, createdAt }: MessageRecord) =>
   direction === 'incoming' || history ? (sentAt ?? createdAt) : createdAt
 
 function describe({ text, type, revokedAt, editedAt, quoted, history, reactions }: MessageRecord): string {
@@ -67,8 +67,8 @@ function createColumns(isGroup: boolean): Column<MessageRecord>[] {
   return [
     {
       title: 'QUANDO',
-      value: timeOf,
-      cell: (message) => ({ text: formatBriefTime(timeOf(message)), colour: 'grey' }),
+      value: getTime,
+      cell: (message) => ({ text: formatBriefTime(getTime(message)), colour: 'grey' }),
       dropPriority: 0,
     },
     {

@@ -29,15 +29,15 @@ function pickGroup(groups: readonly Group[], reference: string): Group {
   if (exact) return exact
   const isId = /^\d{6,}/.test(wanted)
   const named = groups.filter(({ id, name }) => name === wanted || (isId && id.startsWith(wanted)))
-  const found =
+  const candidates =
     named.length > 0 ? named : groups.filter(({ name }) => normalizeName(name) === normalizeName(wanted))
-  const [only, ...others] = found
+  const [only, ...others] = candidates
   if (!only) throw notFound(groups, wanted)
   if (others.length === 0) return only
-  const lines = found.slice(0, shown).map(({ id, name }) => `\n  ${sanitize(id)}  ${sanitize(name)}`)
-  const more = found.length > shown ? `\n  … e mais ${found.length - shown}` : ''
+  const lines = candidates.slice(0, shown).map(({ id, name }) => `\n  ${sanitize(id)}  ${sanitize(name)}`)
+  const more = candidates.length > shown ? `\n  … e mais ${candidates.length - shown}` : ''
   throw usageError(
-    `"${sanitize(wanted)}" indica ${found.length} grupos. Use o ID:${lines.join('')}${more}`,
+    `"${sanitize(wanted)}" indica ${candidates.length} grupos. Use o ID:${lines.join('')}${more}`,
     'ambiguous',
   )
 }

@@ -75,7 +75,7 @@ interface SettingCommand {
   portuguese: string
   summary: string
   description: string
-  /** What `--resetar` does. */
+  /** Help of `--resetar`. */
   reset: string
   examples: [command: string, description: string][]
 }

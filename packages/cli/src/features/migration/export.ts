@@ -48,7 +48,7 @@ export async function exportSession(
       throw cancelledError()
     }
     await requireEmptyFolder(path)
-    const device = await readDeviceOf(morpheus, session)
+    const device = await readDevice(morpheus, session)
     const place =
       target === 'waha'
         ? join(path, 'noweb', safeName(session.name))
@@ -89,7 +89,7 @@ async function requireEmptyFolder(path: string): Promise<void> {
   if (files.length > 0) throw usageError(`A pasta não está vazia: ${sanitize(path)}`, 'file_exists')
 }
 
-async function readDeviceOf(morpheus: Morpheus, { id }: Session) {
+async function readDevice(morpheus: Morpheus, { id }: Session) {
   const webhook = await morpheus.webhooks.get({ id }).catch(() => null)
   const behavior = await morpheus.behavior.get({ id }).catch(() => null)
   const keys = new Map<string, string>()

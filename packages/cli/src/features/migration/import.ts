@@ -167,20 +167,20 @@ const toJson = ({ peer, phone, obstacle }: Plan, outcome?: Outcome) => ({
   imported: Boolean(outcome?.session),
   sessionId: outcome?.session?.id ?? null,
   error: outcome?.error ?? null,
-  notes: [...notesOf(peer), ...(outcome?.notes ?? [])],
+  notes: [...createNotes(peer), ...(outcome?.notes ?? [])],
 })
 
 function show({ output }: Context, plans: readonly Plan[]): void {
   printTable(output, plans, columns)
   for (const { peer, obstacle } of plans) {
-    const notes = [...(obstacle === null ? [] : [`O pareamento não vem: ${obstacle}.`]), ...notesOf(peer)]
+    const notes = [...(obstacle === null ? [] : [`O pareamento não vem: ${obstacle}.`]), ...createNotes(peer)]
     for (const note of notes) {
       output.note(wrap(`${sanitize(peer.name)}: ${sanitize(note)}`, output.columns).join('\n'))
     }
   }
 }
 
-function notesOf({ creds, keys, notes }: PeerSession): string[] {
+function createNotes({ creds, keys, notes }: PeerSession): string[] {
   const missing =
     creds !== null && keys === null
       ? [

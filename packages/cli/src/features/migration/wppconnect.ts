@@ -22,7 +22,7 @@ export async function readWppconnect(path: string): Promise<PeerSession[]> {
   for (const file of files.filter((one) => /\.(data\.)?json$/.test(one)).sort()) {
     const token: TokenFile = JSON.parse(await readFile(join(folder, file), 'utf8'))
     const name = basename(file, extname(file)).replace(/\.data$/, '')
-    const url = webhookOf(token)
+    const url = findWebhook(token)
     sessions.push({
       ...emptySession(name),
       webhook:
@@ -43,7 +43,7 @@ export async function readWppconnect(path: string): Promise<PeerSession[]> {
   )
 }
 
-function webhookOf({ webhook, config }: TokenFile): string | null {
+function findWebhook({ webhook, config }: TokenFile): string | null {
   for (const one of [webhook, config?.webhook]) {
     const url = typeof one === 'object' && one !== null && 'url' in one ? one.url : one
     if (typeof url === 'string' && URL.canParse(url)) return url

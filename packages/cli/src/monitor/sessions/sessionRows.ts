@@ -98,7 +98,7 @@ export function formatSessionRow(
   return [
     `${selected ? paint('cyan', '›') : ' '} ${paint(colour, symbol)} ${selected ? paint('bold', nameCell) : nameCell}`,
     ...(available >= from.status ? [paint(colour, padText(label, columns.status))] : []),
-    reasonLine ?? lineOf(session, paint),
+    reasonLine ?? renderLine(session, paint),
     ...(sparklineWidth > 0
       ? [day ? formatShortBar(day, sparklineWidth, paint) : ' '.repeat(sparklineWidth)]
       : []),
@@ -109,7 +109,7 @@ export function formatSessionRow(
   ].join(' '.repeat(gap))
 }
 
-function lineOf({ phone, latency }: SessionHealth, paint: Paint): string {
+function renderLine({ phone, latency }: SessionHealth, paint: Paint): string {
   const number = padText(truncate(sanitize(formatPhone(phone)), columns.phone), columns.phone)
   const delay = alignRight(latency === null ? '–' : `${formatCount(latency)} ms`, columns.latency)
   return `${phone ? number : paint('grey', number)}  ${paint(latency === null ? 'grey' : latencyColour(latency), delay)}`

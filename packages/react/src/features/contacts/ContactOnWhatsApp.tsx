@@ -12,7 +12,7 @@ import { QueryView } from '../../widget/QueryView.js'
 import { useBlockedContacts, useContactActions, useContactPresence, useContactProfile } from './queries.js'
 import { useContactTexts } from './texts.js'
 
-/** What a contact shows at WhatsApp, asked for on demand, since WhatsApp limits these queries; and blocking it. */
+/** A contact's profile at WhatsApp, read on demand, since WhatsApp limits these queries, and a switch to block it. */
 export function ContactOnWhatsApp({ contact }: { contact: Contact }) {
   const texts = useContactTexts()
   const [isOpen, setOpen] = useState(false)

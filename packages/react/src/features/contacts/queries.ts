@@ -176,7 +176,7 @@ export function useContactProfile(sessionId: string, phone: string, enabled: boo
   return { ...query, refresh }
 }
 
-/** Whether a contact is online, read again every 30 seconds. */
+/** Presence of a contact, read again every 30 seconds. */
 export function useContactPresence(sessionId: string, phone: string, enabled: boolean) {
   const client = useMorpheus()
   return useQuery(

@@ -54,7 +54,7 @@ export function Participants({ sessionId, group, isAdmin }: ParticipantsProps) {
             person={person}
             items={
               isAdmin && !person.isSelf && person.role !== 'owner'
-                ? itemsOf(person, texts, change, () => setRemoved(person))
+                ? createItems(person, texts, change, () => setRemoved(person))
                 : []
             }
           />
@@ -78,7 +78,7 @@ export function Participants({ sessionId, group, isAdmin }: ParticipantsProps) {
   )
 }
 
-function itemsOf(
+function createItems(
   person: GroupParticipant,
   texts: ReturnType<typeof useGroupTexts>,
   change: (action: ParticipantAction, person: GroupParticipant) => Promise<boolean>,

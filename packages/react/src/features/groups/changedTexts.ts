@@ -4,7 +4,7 @@ interface GroupTexts {
 }
 
 /**
- * What differs from the texts at opening, without whitespace around it. A text that is not written here is left out, so
+ * Changes from the texts at opening, without whitespace around them. A text that is not written here is left out, so
  * that the change of another person is not undone.
  */
 export function changedTexts(initial: GroupTexts, current: GroupTexts): Partial<GroupTexts> {

@@ -38,8 +38,8 @@ export const NotificationItem = memo(function NotificationItem({
   const now = useNow()
   const { newest: entry, all, unread, why } = group
   const Icon = icons[entry.type]
-  const isTalk = entry.type === 'message' && all.length > 1 && entry.contactName !== undefined
-  const title = isTalk ? texts.from(entry.contactName ?? '', all.length) : entry.title
+  const isConversation = entry.type === 'message' && all.length > 1 && entry.contactName !== undefined
+  const title = isConversation ? texts.from(entry.contactName ?? '', all.length) : entry.title
   return (
     <li
       className={classes(

@@ -21,7 +21,7 @@ interface Values extends Record<TextField, string> {
   vertical: string
 }
 
-function valuesOf({ name, about, business }: SessionProfile): Values {
+function toValues({ name, about, business }: SessionProfile): Values {
   return {
     name: name ?? '',
     about: about ?? '',
@@ -33,17 +33,17 @@ function valuesOf({ name, about, business }: SessionProfile): Values {
   }
 }
 
-const linesOf = (text: string) =>
+const splitLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-function changeOf(before: Values, after: Values) {
+function findChanges(before: Values, after: Values) {
   const change: Parameters<ReturnType<typeof useProfileActions>['update']>[0] = {}
   for (const field of ['name', 'about', 'description', 'address', 'email'] as const)
     if (after[field].trim() !== before[field]) change[field] = after[field].trim()
-  if (linesOf(after.websites).join('\n') !== before.websites) change.websites = linesOf(after.websites)
+  if (splitLines(after.websites).join('\n') !== before.websites) change.websites = splitLines(after.websites)
   const vertical = businessVerticals.find((one) => one === after.vertical)
   if (vertical && vertical !== before.vertical) change.vertical = vertical
   return change
@@ -62,11 +62,11 @@ export function ProfileForm({ sessionId, profile }: ProfileFormProps) {
   const notify = useToast()
   const formId = useId()
   const { update } = useProfileActions(sessionId)
-  const before = valuesOf(profile)
+  const before = toValues(profile)
   const [values, setValues] = useState(before)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const change = changeOf(before, values)
+  const change = findChanges(before, values)
   const isChanged = Object.keys(change).length > 0
   const isEditable = (field: SessionProfile['editable'][number]) => profile.editable.includes(field)
 

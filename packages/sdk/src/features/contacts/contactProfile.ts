@@ -25,7 +25,7 @@ export type ContactProfile = z.output<typeof ContactProfile>
 export const BlockedContact = z.object({ phone: requiredForItem(z.string()), name: text })
 export type BlockedContact = z.output<typeof BlockedContact>
 
-/** Whether a contact is online. */
+/** Presence of a contact. */
 export const ContactPresence = z.object({
   /** Null where the contact does not share it with this number. */
   online: z.boolean().nullable().default(null),

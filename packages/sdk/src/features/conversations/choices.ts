@@ -1,4 +1,4 @@
-/** How long a conversation is muted. */
+/** Durations for which a conversation is muted. */
 export const muteDurations = ['8h', '1w', 'always', 'off'] as const
 /** One of `muteDurations`. */
 export type MuteDuration = (typeof muteDurations)[number]

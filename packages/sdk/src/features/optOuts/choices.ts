@@ -1,6 +1,6 @@
-/** How a contact came to the list: added by hand, with a table, or by a word of theirs. */
+/** Origins of an opt-out: added by hand, with a table, or by a word of the contact. */
 export const optOutOrigins = ['manual', 'list', 'word'] as const
-/** How a contact came to the list of opt-outs. */
+/** Origin of an opt-out. */
 export type OptOutOrigin = (typeof optOutOrigins)[number]
 
 /** Words that opt a contact out until an account changes them. */

@@ -22,7 +22,7 @@ export const OptOut = z.object({
   phone: z.string(),
   /** `word`: the contact wrote one of the words. */
   origin: choiceWithFallback(z.enum(optOutOrigins), 'manual'),
-  /** What the contact wrote. */
+  /** The contact's text. */
   word: z.string().nullable().default(null),
   createdAt: Instant,
 })

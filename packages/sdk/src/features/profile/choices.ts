@@ -10,7 +10,7 @@ export const profileFields = [
   'vertical',
 ] as const
 
-/** Who sees a part of the account, or may do something with it; `contacts_except` leaves out people chosen on the phone. */
+/** People who see a part of the account, or may do something with it; `contacts_except` leaves out people chosen on the phone. */
 export const privacyAudiences = [
   'everyone',
   'contacts',

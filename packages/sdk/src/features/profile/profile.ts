@@ -5,13 +5,13 @@ import { businessVerticals, privacyAudiences, profileFields } from './choices.js
 
 const text = z.string().nullable().default(null)
 
-/** What a business tells of itself. */
+/** The public profile of a business. */
 export const BusinessProfile = z.object({
   description: text,
   address: text,
   email: text,
   websites: z.array(z.string()).default([]),
-  /** What it sells, in the network's words. */
+  /** Its line of business, in the network's words. */
   category: text,
   /** Its sector at Meta; null where the network does not say. */
   vertical: choiceWithFallback(z.enum(businessVerticals).nullable().default(null), null),
@@ -40,17 +40,17 @@ const audience = choiceWithFallback(z.enum(privacyAudiences).nullable().default(
 
 /** Privacy settings of a session's number; null where the network names none. */
 export const PrivacySettings = z.object({
-  /** Who sees when the account was online last. */
+  /** People who see when the account was online last. */
   lastSeen: audience,
-  /** Who sees that the account is online. */
+  /** People who see that the account is online. */
   online: audience,
   picture: audience,
   about: audience,
-  /** Whether read messages are reported to their authors. */
+  /** True where read messages are reported to their authors. */
   readReceipts: audience,
-  /** Who may add the account to groups. */
+  /** People who may add the account to groups. */
   groups: audience,
-  /** Who may call. */
+  /** People who may call. */
   calls: audience,
   /** Timer of disappearing messages in new conversations; null without one, and where it is not known. */
   disappearingSeconds: z.number().nullable().default(null),

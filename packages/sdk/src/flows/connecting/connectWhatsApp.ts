@@ -28,7 +28,7 @@ import { findOrCreateSession } from './wantedSession.js'
 /** In milliseconds: the first and the longest delay before a retry of a gateway that is away. */
 export const connectLimits = { firstRetry: 2_000, lastRetry: 30_000 } as const
 
-/** What the person chose and typed: kept while the flow changes between methods. */
+/** The person's choice and input: kept while the flow changes between methods. */
 interface Input {
   method: PairingMethod | null
   phone: string

@@ -80,7 +80,7 @@ export function createTestPhone(
     const pages = await Promise.all(
       started.map(async ({ chat }) => {
         const { messages } = await calls.conversation({ chat, limit: pageSize }, readOptions)
-        return messages.map((message) => ({ ...message, chat, text: textOf(message) }))
+        return messages.map((message) => ({ ...message, chat, text: getText(message) }))
       }),
     )
     return pages
@@ -135,7 +135,7 @@ function fits({ chat, text: content }: PhoneMessage, { to, text }: PhoneMessageF
   return typeof text === 'string' ? content === text : content !== null && text.test(content)
 }
 
-function textOf({ content }: VirtualMessage): string | null {
+function getText({ content }: VirtualMessage): string | null {
   if (content === null) return null
   if ('text' in content) return content.text
   if ('body' in content) return content.body

@@ -9,7 +9,7 @@ const rule = createRules(integrationsRules)
 /** Mappings of messages are kept that long: an import of more could post a message again. */
 export const maxImportDays = 90
 
-/** How conversations are kept at Chatwoot. */
+/** Settings of conversations at Chatwoot. */
 export const chatwootBehavior = {
   signMessages: field.toggle({
     label: 'Assinar com o nome do agente',

@@ -16,18 +16,18 @@ const [maxNumbers, maxMegabytes] = [100, 32]
 const Numbers = z.object({ numbers: z.array(z.string()).max(maxNumbers) })
 
 async function checkNumbers({ api, sessionId, body }: Call<z.output<typeof Numbers>>) {
-  const found = []
+  const answers = []
   for (const number of body.numbers) {
     const params = { id: sessionId, phone: fromJid(number) }
     if (number.endsWith('@g.us')) {
       const { group } = await api.call(groups.get, { params: { id: sessionId, groupId: number } })
-      found.push({ jid: group.id, exists: true, number, name: group.name })
+      answers.push({ jid: group.id, exists: true, number, name: group.name })
     } else {
       const { exists, contactPhone, phone } = await api.call(messages.check, { params })
-      found.push({ jid: toJid(contactPhone ?? phone), exists, number })
+      answers.push({ jid: toJid(contactPhone ?? phone), exists, number })
     }
   }
-  return found
+  return answers
 }
 
 const Key = z.object({ id: z.string(), fromMe: z.boolean().nullish() })
@@ -96,7 +96,7 @@ async function findMessages({ api, sessionId, body }: Call<z.output<typeof Messa
   }
   const records = current.messages.map(toStoredMessage)
   const further = current.nextCursor === null ? 0 : 1
-  // Stored messages are not counted: a lower bound, which says whether there is a further page.
+  // Stored messages are not counted: a lower bound, which shows whether there is a further page.
   const total = (currentPage - 1) * limit + records.length + further
   return { messages: { total, pages: currentPage + further, currentPage, records } }
 }

@@ -40,14 +40,14 @@ const toDetail = (group: GroupDetail) => ({
 const Jid = z.object({ groupJid: z.string().nullish() })
 
 /** Evolution takes the group from the query of every call, and from the body of those that have one. */
-function paramsOf({ sessionId, query, body }: Call<unknown>) {
+function readParams({ sessionId, query, body }: Call<unknown>) {
   const groupId = Jid.safeParse(body).data?.groupJid || query.groupJid
   if (!groupId) throw new CompatError(400, ['Informe o grupo em groupJid.'])
   return { id: sessionId, groupId: groupId.includes('@') ? groupId : `${groupId}@g.us` }
 }
 
 async function getGroup(call: Call<unknown>): Promise<GroupDetail> {
-  return (await call.api.call(groups.get, { params: paramsOf(call) })).group
+  return (await call.api.call(groups.get, { params: readParams(call) })).group
 }
 
 const NewGroup = z.object({
@@ -72,7 +72,7 @@ async function createGroup({ api, sessionId, body }: Call<z.output<typeof NewGro
 }
 
 const update = async (call: Call<unknown>, change: object) => {
-  await call.api.call(groups.update, { params: paramsOf(call), body: change })
+  await call.api.call(groups.update, { params: readParams(call), body: change })
 }
 
 const toUpdated = ({ phone, outcome }: ParticipantResult) => ({
@@ -92,7 +92,7 @@ const Invitation = z.object({ description: z.string().nullish(), numbers: z.arra
 
 async function sendInvite(call: Call<z.output<typeof Invitation>>) {
   const { api, sessionId, body } = call
-  const { invite } = await api.call(groups.invite, { params: paramsOf(call) })
+  const { invite } = await api.call(groups.invite, { params: readParams(call) })
   const message = `${body.description ?? ''}\n\n${invite.url}`.trim()
   for (const number of body.numbers) {
     await api.call(messages.send, { params: { id: sessionId }, body: { to: fromJid(number), message } })
@@ -157,7 +157,7 @@ export const groupRoutes = [
     async (call) => {
       const { action, participants } = call.body
       const body = { action, participants: participants.map(fromJid) }
-      const { results } = await call.api.call(groups.changeParticipants, { params: paramsOf(call), body })
+      const { results } = await call.api.call(groups.changeParticipants, { params: readParams(call), body })
       return { updateParticipants: results.map(toUpdated) }
     },
     created,
@@ -169,13 +169,18 @@ export const groupRoutes = [
     async (call) => {
       const { image } = call.body
       if (/^https?:/i.test(image)) throw createUnsupportedError('A foto de grupo por endereço')
-      await call.api.upload(groups.setPicture, {}, readFile(image, 'foto.jpg', 'image/jpeg'), paramsOf(call))
+      await call.api.upload(
+        groups.setPicture,
+        {},
+        readFile(image, 'foto.jpg', 'image/jpeg'),
+        readParams(call),
+      )
       return { update: 'success' }
     },
     { status: 201, takesFile: true },
   ),
   route('GET', '/group/inviteCode/:instanceName', NoBody, async (call) => {
-    const { invite } = await call.api.call(groups.invite, { params: paramsOf(call) })
+    const { invite } = await call.api.call(groups.invite, { params: readParams(call) })
     return { inviteUrl: invite.url, inviteCode: invite.code }
   }),
   route(
@@ -183,7 +188,7 @@ export const groupRoutes = [
     '/group/revokeInviteCode/:instanceName',
     NoBody,
     async (call) => {
-      const { invite } = await call.api.call(groups.revokeInvite, { params: paramsOf(call) })
+      const { invite } = await call.api.call(groups.revokeInvite, { params: readParams(call) })
       return { revoked: true, inviteCode: invite.code }
     },
     created,
@@ -195,7 +200,7 @@ export const groupRoutes = [
   }),
   route('POST', '/group/sendInvite/:instanceName', Invitation, sendInvite),
   route('DELETE', '/group/leaveGroup/:instanceName', NoBody, async (call) => {
-    const params = paramsOf(call)
+    const params = readParams(call)
     await call.api.call(groups.leave, { params })
     return { groupJid: params.groupId, leave: true }
   }),

@@ -67,14 +67,14 @@ function toWebhook({ sessionId, url, headers, enabled, evolutionEvents, byEvents
 }
 
 /** Only a key that is good for nothing but this instance goes into its bodies. */
-function keyOf({ identity, credential, sessionId }: Call<unknown>): string | null {
+function getShownKey({ identity, credential, sessionId }: Call<unknown>): string | null {
   const key = getApiKey(identity)
   return key?.sessions?.length === 1 && key.sessions[0] === sessionId ? credential : null
 }
 
 async function setWebhook(call: Call<z.output<typeof SetWebhook>>) {
   const webhook = call.body.webhook ?? EvolutionWebhook.parse(call.body)
-  if (webhook.enabled !== false) return saveWebhook(call, webhook, keyOf(call))
+  if (webhook.enabled !== false) return saveWebhook(call, webhook, getShownKey(call))
   const params = { id: call.sessionId }
   const current = await findWebhook(call)
   if (!current) return { id: call.sessionId, enabled: false, url: webhook.url ?? '', events: [] }

@@ -191,7 +191,7 @@ export class PostgresLeases implements Leases {
     if (!this.#mayHaveStray) return
     const { db } = this.#options
     this.#mayHaveStray = false
-    // Those that are granted from now on have other fences.
+    // Leases granted from now on have other fences.
     const stored = await this.#noteStray(listLeases(db, this.#nodeId))
     const stray = stored.filter(
       ({ name, fence }) => this.#leases.get(name)?.fence !== fence && !this.#requests.has(name),

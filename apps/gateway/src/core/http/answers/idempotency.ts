@@ -86,7 +86,7 @@ export interface IdempotencyOptions {
 }
 
 /**
- * Runs a repeated request once: repetitions get the first answer, and after a refusal the request is judged anew. Users'
+ * Runs a repeated request once: repetitions get the first answer, and after a refusal the request is judged again. Users'
  * answers are kept for 24 hours, those of phones and anonymous callers for some minutes.
  */
 export class Idempotency {

@@ -14,7 +14,7 @@ interface User {
 
 /**
  * Concurrency limit with fair shares: each user has reserved slots, so no user's first task waits for another user;
- * shared slots go to whoever asks first, or under contention to the user holding least. A user's own tasks are FIFO.
+ * shared slots go to the first to ask, or under contention to the user holding least. A user's own tasks are FIFO.
  */
 export class FairConcurrency {
   readonly #reserved: number

@@ -32,7 +32,7 @@ interface GroupCommit {
  * Locks partitions for a group commit until its transaction ends; row locks are awaited for at most `lockWaitMs`. A
  * partition is a fixed share of the owners of changes (accounts and sessions): over all nodes, one transaction at a time
  * writes it. The first partition is awaited; of the others, only those that are free are locked. A transaction that
- * waits for a partition thus holds none, and there is no deadlock. The mark tells later whether it was committed.
+ * waits for a partition thus holds none, and there is no deadlock. The mark shows later whether it was committed.
  */
 export async function beginGroupCommit(
   db: Db,

@@ -8,7 +8,7 @@ export const savepoint = {
   rollBack: CompiledQuery.raw('rollback to savepoint part'),
 }
 
-/** The database has ended the whole transaction, as SQLite does on a full disk; `cause` says why. */
+/** The database has ended the whole transaction, as SQLite does on a full disk; `cause` is the reason. */
 export class TransactionEndedError extends Error {}
 
 /**

@@ -29,7 +29,7 @@ export function readLabels({ labels }: Pick<ConversationRow, 'labels'>): string[
 
 /**
  * Changes the state of a conversation; creates one without messages for a conversation that is not stored yet, since
- * the phone tells of all of them. Call within a transaction.
+ * the phone reports all of them. Call within a transaction.
  */
 export async function saveChatState(
   db: Db,

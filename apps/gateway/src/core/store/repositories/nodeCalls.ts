@@ -61,7 +61,7 @@ export async function removeCall(db: Db, id: string): Promise<boolean> {
   return row?.taken !== 0
 }
 
-/** Those of nodes that have ended. */
+/** Calls of nodes that have ended. */
 export async function removeOldCalls(db: Db): Promise<void> {
   await db
     .deleteFrom('node_calls')

@@ -4,7 +4,7 @@ import type { Db } from '../tables.js'
 /** A number and its form with or without the ninth digit. */
 export const formsOfNumber = (phone: string): string[] => [phone, toOtherNinthDigit(phone) ?? phone]
 
-/** Those of a user's contacts that want no campaigns; the user by the id, or by one of their sessions. */
+/** A user's contacts that want no campaigns; the user by the id, or by one of their sessions. */
 export async function findOptedOut(
   db: Db,
   owner: { userId: string } | { sessionId: string },

@@ -17,7 +17,7 @@ export function listUnstableSessions(db: Db): Promise<OwnedSession[]> {
   return db.selectFrom('sessions').select(['id', 'user_id']).where('attention', '=', 'unstable').execute()
 }
 
-/** Those that the network restricts, whether a conversation may still be started or not. */
+/** Sessions that the network restricts, whether a conversation may still be started or not. */
 export function listRestrictedSessions(db: Db): Promise<(OwnedSession & Pick<SessionRow, 'restrictions'>)[]> {
   return db
     .selectFrom('sessions')

@@ -155,7 +155,7 @@ export async function listSessionIdsOfUser(db: Db, userId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Those that no live node runs. Postgres only. */
+/** Sessions that no live node runs. Postgres only. */
 export async function listUnassignedSessionIds(db: Db, limit: number): Promise<string[]> {
   const rows = await buildUnassignedQuery(db, limit).execute()
   return rows.map(({ id }) => id)

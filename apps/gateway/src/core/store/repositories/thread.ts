@@ -61,7 +61,7 @@ export async function listThread(
   const lastPast = rows.findLast((row) => row.history === 1)
   return {
     rows,
-    next: [lastArrived?.seq ?? live, lastPast ? [timeOf(lastPast), lastPast.seq] : history],
+    next: [lastArrived?.seq ?? live, lastPast ? [getTime(lastPast), lastPast.seq] : history],
   }
 }
 
@@ -89,7 +89,7 @@ export async function findOldestMessage(
     .orderBy('seq')
     .executeTakeFirst()
   if (!past || !arrived) return past ?? arrived
-  return timeOf(past) <= timeOf(arrived) ? past : arrived
+  return getTime(past) <= getTime(arrived) ? past : arrived
 }
 
 /** The newest message of a conversation that the network knows. */
@@ -114,7 +114,7 @@ function mergeByTime(arrived: readonly MessageRow[], past: readonly MessageRow[]
   for (;;) {
     const [one, other] = [arrived[a], past[p]]
     if (!one && !other) return merged
-    const isPastNext = other !== undefined && (one === undefined || timeOf(other) > timeOf(one))
+    const isPastNext = other !== undefined && (one === undefined || getTime(other) > getTime(one))
     if (isPastNext) p += 1
     else a += 1
     const next = isPastNext ? other : one
@@ -122,4 +122,4 @@ function mergeByTime(arrived: readonly MessageRow[], past: readonly MessageRow[]
   }
 }
 
-const timeOf = ({ written_at, created_at }: MessageRow) => written_at ?? created_at
+const getTime = ({ written_at, created_at }: MessageRow) => written_at ?? created_at

@@ -40,7 +40,7 @@ function strayFault(count: number): Localized {
 }
 
 function countFault(button: Button, position: ButtonPosition, parameterCount: number): Localized | null {
-  const takes = parametersOf(button)
+  const takes = getParameterLimits(button)
   if (takes === null || (parameterCount >= takes.min && parameterCount <= takes.max)) return null
   const params = { ...position, actual: String(parameterCount) }
   if (takes.max === 0) return localized('meta.button_takes_none', params)
@@ -50,7 +50,7 @@ function countFault(button: Button, position: ButtonPosition, parameterCount: nu
 }
 
 /** Allowed number of parameters; null when only Meta knows. */
-function parametersOf({ type, url }: Button): { min: 0 | 1; max: 0 | 1 } | null {
+function getParameterLimits({ type, url }: Button): { min: 0 | 1; max: 0 | 1 } | null {
   switch (type) {
     case 'URL':
       return /\{\{/.test(url) ? { min: 1, max: 1 } : { min: 0, max: 0 }

@@ -34,11 +34,11 @@ export function templateReason(
   status: CloudTemplateStatus,
   code: string | null | undefined,
 ): { reason: string | null; reasonI18n: MessageRef | null } {
-  const reason = reasonOf(status, code?.toUpperCase())
+  const reason = findReason(status, code?.toUpperCase())
   return { reason: reason?.text ?? null, reasonI18n: reason && toMessageRef(reason) }
 }
 
-function reasonOf(status: CloudTemplateStatus, code: string | undefined): Localized | null {
+function findReason(status: CloudTemplateStatus, code: string | undefined): Localized | null {
   if (status === 'REJECTED') {
     const rejectionCode = rejectionCodes.find((known) => known === code)
     return rejectionCode ? localized(`meta.rejected.${rejectionCode}`) : null

@@ -70,7 +70,7 @@ const Component = z.object({
     .default([]),
 })
 
-/** `ownNumber` is the account's, which tells its own vote in a poll. */
+/** `ownNumber` is the account's, by which its own vote in a poll is found. */
 export function contentView(
   { content, file }: Pick<VirtualMessageRow, 'content' | 'file'>,
   ownNumber: string,

@@ -64,10 +64,14 @@ export class MessageActions {
       throw new HttpError('invalid', 'not_editable', 'Só textos e legendas podem ser editados')
     }
     const isFromMe = actor ? actor.direction === 'outgoing' : message.from_me === 1
-    const by = isFromMe ? phone.number : actor ? contactOf(message, actor.contactPhone) : message.author
+    const by = isFromMe
+      ? phone.number
+      : actor
+        ? findContactPhone(message, actor.contactPhone)
+        : message.author
     refuseBlocked(phone, isFromMe, by)
     const changed = await conversations.change(message, content, by)
-    const event = eventOf(phone, message, { content, isFromMe, by, at: isoNow(clock) })
+    const event = createEvent(phone, message, { content, isFromMe, by, at: isoNow(clock) })
     if (isChannelChat(message.chat)) {
       const channel = { id: message.chat, name: message.group_name }
       if (!isFromMe) await link.line.channelPost({ ...event, serverId: message.id, channel })
@@ -92,11 +96,11 @@ export class MessageActions {
       throw createInvalidVoteError('virtualPhone.poll_option_unknown')
     if (chosen.length > 1 && !poll.multiple) throw createInvalidVoteError('virtualPhone.poll_single')
     const isFromMe = direction === 'outgoing'
-    const by = isFromMe ? phone.number : contactOf(message, contactPhone)
+    const by = isFromMe ? phone.number : findContactPhone(message, contactPhone)
     refuseBlocked(phone, isFromMe, by)
     const changed = await conversations.vote(message, chosen, by)
     const content = { kind: 'vote', of: message.id, question: poll.question, options: chosen } as const
-    await link.line.messages([eventOf(phone, message, { content, isFromMe, by, at: isoNow(clock) })])
+    await link.line.messages([createEvent(phone, message, { content, isFromMe, by, at: isoNow(clock) })])
     return this.#view(phone, changed)
   }
 
@@ -111,12 +115,12 @@ export class MessageActions {
     const view = contentView(message, reached.phone.number)
     const button = (message.from_me === 1 ? choicesIn(view) : []).find(({ id }) => id === buttonId)
     if (!button) throw new HttpError('not_found', 'button_not_found', 'Esta mensagem não tem este botão')
-    const by = contactOf(message, contactPhone)
+    const by = findContactPhone(message, contactPhone)
     const content = { kind: 'interactive', text: button.title, id: button.id } as const
     const reply = {
       contactPhone: by,
       direction: 'incoming',
-      group: groupOf(reached.phone, message)?.name,
+      group: toGroupFields(reached.phone, message)?.name,
       replyTo: message.id,
     } as const
     return traffic.write(reached, reply, { content })
@@ -162,12 +166,12 @@ function refuseBlocked(phone: VirtualPhoneRow, isFromMe: boolean, by: string): v
 }
 
 /** Report to the session of what somebody did with a message. */
-function eventOf(
+function createEvent(
   phone: VirtualPhoneRow,
   message: VirtualMessageRow,
   { content, isFromMe, by, at }: { content: EngineContent; isFromMe: boolean; by: string; at: string },
 ): EngineMessage {
-  const group = groupOf(phone, message)
+  const group = toGroupFields(phone, message)
   return {
     id: newMessageId(),
     contact: getAddress(phone, group || !isFromMe ? by : message.chat),
@@ -184,7 +188,7 @@ function choicesIn(content: VirtualContent): readonly { id: string; title: strin
   return content.kind === 'list' ? content.sections.flatMap(({ rows }) => rows) : []
 }
 
-function groupOf(
+function toGroupFields(
   { groups }: VirtualPhoneRow,
   { chat, group_name }: VirtualMessageRow,
 ): { id: string; name: string } | undefined {
@@ -193,7 +197,7 @@ function groupOf(
 }
 
 /** Contact that acts; required in a group. */
-function contactOf({ chat }: VirtualMessageRow, contactPhone: string | undefined): string {
+function findContactPhone({ chat }: VirtualMessageRow, contactPhone: string | undefined): string {
   if (!chat.endsWith('@g.us') && !isChannelChat(chat)) return chat
   if (contactPhone !== undefined) return toChatKey(contactPhone)
   const message = localized('virtualPhone.contact_missing')

@@ -32,7 +32,7 @@ export async function messageViews(
     return {
       seq,
       id,
-      ...writerOf(phone, row),
+      ...toWriter(phone, row),
       content: row.revoked === 1 ? null : contentView(row, phone.number),
       replyTo: reply_to === null ? null : answeredView(phone, chat, reply_to, byId.get(reply_to)),
       state,
@@ -52,10 +52,10 @@ function answeredView(
   row: VirtualMessageRow | undefined,
 ): VirtualMessage['replyTo'] {
   if (!row) return { id, isFromMe: false, author: { phone: chat, name: null }, content: null }
-  return { id, ...writerOf(phone, row), content: row.revoked === 1 ? null : contentView(row, phone.number) }
+  return { id, ...toWriter(phone, row), content: row.revoked === 1 ? null : contentView(row, phone.number) }
 }
 
-function writerOf(phone: VirtualPhoneRow, { from_me, author, author_name }: VirtualMessageRow) {
+function toWriter(phone: VirtualPhoneRow, { from_me, author, author_name }: VirtualMessageRow) {
   const name = author_name ?? nameInBook(phone.number, phone.contacts, author)
   return { isFromMe: from_me === 1, author: { phone: author, name } }
 }

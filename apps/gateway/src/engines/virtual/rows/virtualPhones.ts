@@ -11,11 +11,11 @@ export function findPhone(db: Db, sessionId: string): Promise<VirtualPhoneRow | 
 }
 
 export async function findPhoneBySecret(db: Db, secretHash: string): Promise<VirtualPhoneRow | undefined> {
-  const { rows } = await phoneOf(db, { secretHash })
+  const { rows } = await phoneBySecretQuery(db, { secretHash })
   return rows[0]
 }
 
-const phoneOf = compileOnce<{ secretHash: string }>()((db, value) =>
+const phoneBySecretQuery = compileOnce<{ secretHash: string }>()((db, value) =>
   db.selectFrom('virtual_phones').selectAll().where('secret_hash', '=', value('secretHash')),
 )
 

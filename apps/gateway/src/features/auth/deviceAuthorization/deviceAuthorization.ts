@@ -87,11 +87,11 @@ interface Answering {
  */
 export class DeviceAuthorization {
   readonly #parts: Parts
-  readonly #hashOf: (userCode: string) => string
+  readonly #hashCode: (userCode: string) => string
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#hashOf = userCodeHash(parts.tokenKey)
+    this.#hashCode = userCodeHash(parts.tokenKey)
   }
 
   /** @throws HttpError 429 where too many from this address wait. */
@@ -117,7 +117,7 @@ export class DeviceAuthorization {
       signed_in_at: null,
     }
     let userCode = newUserCode()
-    while (!(await insertDeviceRequest(db, { ...request, user_hash: this.#hashOf(userCode) })))
+    while (!(await insertDeviceRequest(db, { ...request, user_hash: this.#hashCode(userCode) })))
       userCode = newUserCode()
     const displayCode = shownUserCode(userCode)
     const verificationUri = `${await this.#parts.publicUrl}/dispositivo`
@@ -172,7 +172,7 @@ export class DeviceAuthorization {
       if (!row) throw createAnsweredError()
       const details = localized(
         approve ? 'activity.device_request_approved' : 'activity.device_request_refused',
-        { device: paramOf(labelOf(row)), address: row.ip },
+        { device: toParam(createLabel(row)), address: row.ip },
       )
       await activity.record(transaction, caller.user.id, { action: 'other', details }, origin)
     })
@@ -180,7 +180,7 @@ export class DeviceAuthorization {
 
   #findTyped(code: string, { user }: Caller, network: string): Promise<DeviceRequestRow> {
     const normalizedCode = typedUserCode(code)
-    const hash = normalizedCode === null ? null : this.#hashOf(normalizedCode)
+    const hash = normalizedCode === null ? null : this.#hashCode(normalizedCode)
     return findRequest(this.#parts, { hash, userId: user.id, network })
   }
 
@@ -210,28 +210,28 @@ export class DeviceAuthorization {
       // No password was entered: the expiry is that of the approving sign-in.
       signedInAt: row.signed_in_at === null ? null : Date.parse(row.signed_in_at),
     })
-    const label = labelOf(row)
+    const label = createLabel(row)
     await devices.enter(db, caller, origin, row.name === null ? null : label)
-    const details = localized('activity.login_by_browser', { device: paramOf(label) })
+    const details = localized('activity.login_by_browser', { device: toParam(label) })
     await activity.record(db, user.id, { action: 'login', details }, origin)
     return { user, token }
   }
 }
 
-function labelOf({ name: machine, user_agent }: DeviceRequestRow): DeviceLabel {
+function createLabel({ name: machine, user_agent }: DeviceRequestRow): DeviceLabel {
   const program = deviceName(user_agent)
   if (machine === null) return program
   const message =
     program.kind === 'terminal'
       ? localized('auth.device.cli_at', { machine })
-      : localized('auth.device.at', { device: paramOf(program), machine })
+      : localized('auth.device.at', { device: toParam(program), machine })
   return { ...program, name: message.text, message: toMessageRef(message) }
 }
 
-const paramOf = ({ name, message }: DeviceLabel) => toNestedParam(name, message)
+const toParam = ({ name, message }: DeviceLabel) => toNestedParam(name, message)
 
 function view(row: DeviceRequestRow): DeviceRequest {
-  const { name, message, kind } = labelOf(row)
+  const { name, message, kind } = createLabel(row)
   return {
     name,
     nameI18n: message,

@@ -42,7 +42,7 @@ const Payload = z.object({
 })
 
 /** Derived key: scoped and sign-in tokens cannot be mistaken for each other. */
-const scopedKeyOf = (tokenKey: Uint8Array) =>
+const deriveScopedKey = (tokenKey: Uint8Array) =>
   new Uint8Array(hkdfSync('sha256', tokenKey, '', 'morpheus scoped tokens', 32))
 
 async function writeToken(claims: ScopedClaims, now: number, key: Uint8Array): Promise<string> {
@@ -125,7 +125,7 @@ export class ScopedTokens {
 
   constructor(options: ScopedTokensOptions) {
     this.#options = options
-    this.#key = scopedKeyOf(options.tokenKey)
+    this.#key = deriveScopedKey(options.tokenKey)
   }
 
   /** @throws HttpError 400 naming the field that is wrong, 403 where it would be more than its maker may. */
@@ -169,10 +169,10 @@ export class ScopedTokens {
   async verify(token: string): Promise<ScopedCaller> {
     const { clock } = this.#options
     const { userId, ...claims } = await readToken(token, clock.now(), this.#key)
-    const { owner, ...made } = await this.#madeBy(userId, claims)
-    const subject = subjectOf(userId, claims)
-    const sessions = await this.sessionsOf(userId, { ...claims, ...made })
-    const scoped: ScopedPermissions = { ...claims, ...made, sessions, subject }
+    const { owner, ...creator } = await this.#findCreator(userId, claims)
+    const subject = createSubject(userId, claims)
+    const sessions = await this.listReachableSessions(userId, { ...claims, ...creator })
+    const scoped: ScopedPermissions = { ...claims, ...creator, sessions, subject }
     return { user: userView(owner), eventCursor: owner.event_cursor, scoped }
   }
 
@@ -181,11 +181,15 @@ export class ScopedTokens {
    * @throws HttpError 401 when the creator is no longer valid
    */
   async checkPermissions(userId: string, permissions: ScopedPermissions): Promise<ScopedPermissions> {
-    const { owner: _, ...token } = await this.#madeBy(userId, permissions)
-    return { ...permissions, ...token, sessions: await this.sessionsOf(userId, { ...permissions, ...token }) }
+    const { owner: _, ...token } = await this.#findCreator(userId, permissions)
+    return {
+      ...permissions,
+      ...token,
+      sessions: await this.listReachableSessions(userId, { ...permissions, ...token }),
+    }
   }
 
-  async sessionsOf(
+  async listReachableSessions(
     userId: string,
     permissions: Pick<ScopedPermissions, 'sessionIds' | 'externalIds' | 'keySessions'>,
   ): Promise<readonly string[]> {
@@ -197,7 +201,7 @@ export class ScopedTokens {
     return [...new Set(all.filter((one) => hasScope(permissions, one)).map(({ id }) => id))]
   }
 
-  async #madeBy(
+  async #findCreator(
     userId: string,
     { keyId, tokenId, validFrom }: Omit<ScopedClaims, 'userId'>,
   ): Promise<MadeBy> {
@@ -223,7 +227,7 @@ export class ScopedTokens {
   }
 }
 
-function subjectOf(
+function createSubject(
   userId: string,
   { keyId, abilities: granted, sessionIds, externalIds }: Omit<ScopedClaims, 'userId'>,
 ) {

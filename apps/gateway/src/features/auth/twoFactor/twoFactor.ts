@@ -141,14 +141,14 @@ export class TwoFactor {
   async enable({ user }: Caller, code: string, origin: Origin): Promise<{ recoveryCodes: string[] }> {
     const row = await findTwoFactor(this.#db, user.id)
     const secret = row && !row.enabled_at && this.#vault.tryOpen(row.secret, getTwoFactorContext(user.id))
-    const step = secret ? await stepOfCode(this.#clock, secret, digitsOf(code)) : null
+    const step = secret ? await stepOfCode(this.#clock, secret, toDigits(code)) : null
     if (!row || !step) throw createInvalidCodeError()
     const codes = newRecoveryCodes()
     await inTransaction(this.#db, async (db) => {
       const first = await enableSecret(db, user.id, row.secret, isoNow(this.#clock))
       if (!first || !(await useStep(db, user.id, step.step))) throw createInvalidCodeError()
       await forgetOwnAttempts(db, user.id)
-      await replaceRecoveryCodes(db, user.id, hashesOf(user.id, codes))
+      await replaceRecoveryCodes(db, user.id, hashCodes(user.id, codes))
       const details = localized('activity.two_factor_enabled')
       await this.#activity.record(db, user.id, { action: 'two_factor_enable', details }, origin)
     })
@@ -190,7 +190,7 @@ export class TwoFactor {
     } as const
     await this.#password.confirm(caller, { password, field: 'password', failed }, origin, async (db) => {
       if (!(await findTwoFactor(db, id))?.enabled_at) throw createNotEnabledError()
-      await replaceRecoveryCodes(db, id, hashesOf(id, codes))
+      await replaceRecoveryCodes(db, id, hashCodes(id, codes))
       const details = localized('activity.recovery_codes_renewed')
       await this.#activity.record(db, id, { action: 'two_factor_enable', details }, origin)
     })
@@ -204,7 +204,7 @@ export class TwoFactor {
     if (code === undefined || code.trim() === '') return { outcome: 'absent' }
     let outcome: 'totp' | 'recovery' = 'totp'
     const tried = await this.#tries.attempt(db, twoFactorCodeLimit, userId, async () => {
-      if (await this.#consumeCode(db, userId, row.secret, digitsOf(code))) return true
+      if (await this.#consumeCode(db, userId, row.secret, toDigits(code))) return true
       outcome = 'recovery'
       return deleteRecoveryCode(db, userId, hashOfRecoveryCode(userId, code))
     })
@@ -246,11 +246,11 @@ export function throwWrongCode(step: Exclude<CodeOutcome, { outcome: 'totp' | 'r
 }
 
 /** Apps display codes in two halves. */
-function digitsOf(code: string): string {
+function toDigits(code: string): string {
   return code.replace(/\s/g, '')
 }
 
-function hashesOf(userId: string, codes: readonly string[]): string[] {
+function hashCodes(userId: string, codes: readonly string[]): string[] {
   return codes.map((code) => hashOfRecoveryCode(userId, code))
 }
 

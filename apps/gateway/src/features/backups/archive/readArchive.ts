@@ -94,7 +94,7 @@ export class Archive {
         partialLine = partialLine.length === 0 ? piece : Buffer.concat([partialLine, piece])
         let from = 0
         for (let end = partialLine.indexOf(10); end !== -1; end = partialLine.indexOf(10, from)) {
-          batch.push(rowOf(partialLine.toString('utf8', from, end)))
+          batch.push(parseRow(partialLine.toString('utf8', from, end)))
           from = end + 1
           if (batch.length < batchSize) continue
           count += batch.length
@@ -199,7 +199,7 @@ function refuseUnlistedFiles({ parts, media, type }: Manifest, entries: Readonly
   if (files !== media.files) throw createDamagedError()
 }
 
-function rowOf(line: string): AnyRow {
+function parseRow(line: string): AnyRow {
   const json = parsed(line)
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw createDamagedError()
   const row: Record<string, string | number | null> = {}

@@ -80,7 +80,7 @@ async function writeParts(
   const columns = await readColumns(db, tables)
   const readings = tables.map((one) => ({
     one,
-    reading: readingOf(one, columns.get(one.table) ?? [], userId),
+    reading: createRowQuery(one, columns.get(one.table) ?? [], userId),
   }))
   let total = 0
   for (const { reading } of readings) total += await estimateRows(db, reading)
@@ -96,7 +96,7 @@ async function writeParts(
       for await (const piece of readInBatches(db, reading)) {
         signal.throwIfAborted()
         const text = piece.rows.map((row) => `${JSON.stringify(toArchived(vault, one, row))}\n`).join('')
-        for (const file of piece.rows.flatMap((row) => fileOf(one, row))) files.add(file)
+        for (const file of piece.rows.flatMap((row) => listFiles(one, row))) files.add(file)
         rows += piece.rows.length
         done += piece.scannedCount
         onProgress(one.step, done, total)
@@ -125,7 +125,7 @@ async function writeParts(
   return { manifest, files: existingFiles, seen: done }
 }
 
-function readingOf(
+function createRowQuery(
   { table, sequenceColumn, rowCondition = sql`1 = 1` }: BackupTable,
   columns: readonly Column[],
   userId: string,
@@ -150,7 +150,7 @@ function toArchived(vault: Vault, { table }: BackupTable, row: AnyRow): AnyRow {
   return { ...row, [column.column]: JSON.stringify(open) }
 }
 
-function fileOf({ table }: BackupTable, row: AnyRow): string[] {
+function listFiles({ table }: BackupTable, row: AnyRow): string[] {
   const file = table === 'media' ? row.sha256 : table === 'virtual_messages' ? row.file : null
   return typeof file === 'string' ? [file] : []
 }

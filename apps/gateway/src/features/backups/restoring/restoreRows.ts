@@ -32,12 +32,12 @@ async function appendMissingEntries(
     .where('user_id', '=', userId)
     .where('at', 'in', [...new Set(rows.map(({ at }) => String(at)))])
     .execute()
-  const existing = new Set(existingRows.map(({ at, action, details, ip }) => nameOf(at, action, details, ip)))
-  const missing = rows.filter(({ at, action, details, ip }) => !existing.has(nameOf(at, action, details, ip)))
+  const existing = new Set(existingRows.map(({ at, action, details, ip }) => toKey(at, action, details, ip)))
+  const missing = rows.filter(({ at, action, details, ip }) => !existing.has(toKey(at, action, details, ip)))
   await insertRows(db, table, names, missing)
 }
 
-const nameOf = (...parts: (string | number | null | undefined)[]) => JSON.stringify(parts)
+const toKey = (...parts: (string | number | null | undefined)[]) => JSON.stringify(parts)
 
 /** Further references that must stay within the account, or a forged row could reach another's data. */
 const ownReferences: ReadonlyMap<string, readonly [column: string, of: keyof Tables]> = new Map([

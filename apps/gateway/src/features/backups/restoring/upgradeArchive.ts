@@ -62,13 +62,13 @@ async function fill(db: Db, archive: Archive): Promise<void> {
           !isAutoIncrementing &&
           name !== backupTable.sequenceColumn,
       )
-      const filled = rows.map((row) => ({ ...Object.fromEntries(blanks.map(blankOf)), ...row }))
+      const filled = rows.map((row) => ({ ...Object.fromEntries(blanks.map(createBlank)), ...row }))
       await insertRows(db, backupTable.table, [...names, ...blanks.map(({ name }) => name)], filled)
     }
   }
 }
 
-const blankOf = ({ name, dataType }: { name: string; dataType: string }) =>
+const createBlank = ({ name, dataType }: { name: string; dataType: string }) =>
   [name, /text|char/i.test(dataType) ? '' : 0] as const
 
 async function* read(db: Db, table: string, columns: readonly string[]): AsyncGenerator<readonly AnyRow[]> {

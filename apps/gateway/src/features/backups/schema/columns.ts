@@ -17,10 +17,10 @@ export async function readColumns(db: Db, tables: readonly BackupTable[]): Promi
 
 function ofTable(
   { table, includedColumns, secretColumns = [], sequenceColumn }: BackupTable,
-  known: TableMetadata | undefined,
+  metadata: TableMetadata | undefined,
 ): Column[] {
-  if (!known) throw new TypeError(`The store has no table ${table}`)
-  return known.columns
+  if (!metadata) throw new TypeError(`The store has no table ${table}`)
+  return metadata.columns
     .filter(
       ({ name }) =>
         name !== sequenceColumn && !secretColumns.includes(name) && (includedColumns?.includes(name) ?? true),

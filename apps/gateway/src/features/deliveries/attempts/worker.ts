@@ -253,7 +253,7 @@ export class DeliveryWorker {
   async #deliver(target: TargetWithOwner, delivery: DeliveryRow): Promise<Outcome> {
     try {
       const sender = this.#options.senders[target.kind]
-      if (!sender) throw new TypeError(`Nobody delivers to ${target.kind}`)
+      if (!sender) throw new TypeError(`No sender for ${target.kind}`)
       return await inSpan('delivery', { 'morpheus.target': target.kind }, () =>
         sender.deliver(target, delivery, this.#worker.signal),
       )

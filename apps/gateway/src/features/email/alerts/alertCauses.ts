@@ -36,7 +36,7 @@ const sessionCause = (id: string) => `session ${id}`
 const targetCause = (id: string) => `target ${id}`
 const diskCause = 'disk'
 
-function detailOf(code: string | null): string {
+function toDetail(code: string | null): string {
   const cause = sessionCauses.find((known) => known === code && known !== 'restarting')
   if (!cause) return 'A conexão caiu e ainda não voltou. O Morpheus continua tentando.'
   const { text, advice } = sessionCauseTexts[cause]
@@ -54,7 +54,7 @@ export async function findTroubles(db: Db, disk: DiskSpace | null): Promise<Trou
         kind: 'session_disconnected',
         severity: 'high',
         title: `Sessão "${name}" desconectada`,
-        detail: failure ?? detailOf(reason),
+        detail: failure ?? toDetail(reason),
         path: `/sessions/${id}`,
       }),
     ),
@@ -100,10 +100,10 @@ function megabytes(bytes: number): string {
 
 /** Alerts whose session or target works again; others were deleted, disabled or disconnected on purpose. */
 export async function findRecovered(db: Db, rows: readonly AlertRow[]): Promise<Set<AlertRow>> {
-  const idsOf = (kind: AlertRow['kind']) =>
+  const listIds = (kind: AlertRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ cause }) => cause.slice(cause.indexOf(' ') + 1))
-  const connected = await filterConnected(db, idsOf('session_disconnected'))
-  const working = await filterWorking(db, idsOf('integration_failing'))
+  const connected = await filterConnected(db, listIds('session_disconnected'))
+  const working = await filterWorking(db, listIds('integration_failing'))
   return new Set(
     rows.filter(({ cause }) => {
       const id = cause.slice(cause.indexOf(' ') + 1)

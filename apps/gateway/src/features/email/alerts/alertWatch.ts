@@ -100,15 +100,15 @@ export class AlertWatch {
     const now = isoNow(clock)
     const wrong = await findTroubles(db, await disk())
     const stored = await listAlerts(db)
-    const keyOf = ({ user_id, cause }: Pick<AlertRow, 'user_id' | 'cause'>) => `${user_id} ${cause}`
-    const rows = new Map(stored.map((row) => [keyOf(row), row]))
-    const wrongNow = new Set(wrong.map(keyOf))
-    const endedAlerts = stored.filter((row) => row.raised === 0 && !wrongNow.has(keyOf(row)))
+    const toKey = ({ user_id, cause }: Pick<AlertRow, 'user_id' | 'cause'>) => `${user_id} ${cause}`
+    const rows = new Map(stored.map((row) => [toKey(row), row]))
+    const wrongNow = new Set(wrong.map(toKey))
+    const endedAlerts = stored.filter((row) => row.raised === 0 && !wrongNow.has(toKey(row)))
     const well = await findRecovered(db, endedAlerts)
     await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
       for (const { since = now, ...trouble } of wrong) {
-        const row = rows.get(keyOf(trouble))
+        const row = rows.get(toKey(trouble))
         if (!row) {
           await insertAlert(transaction, { ...trouble, since, raised: 0, told_at: null, well_since: null })
         } else if (row.well_since !== null) await updateAlert(transaction, row, { well_since: null })
@@ -216,12 +216,12 @@ function dueAt({ kind, since }: AlertRow, { sessionMinutes, integrationMinutes }
 /** True in quiet hours at that minute of the day; the end is exclusive. */
 export function isQuiet({ quietFrom, quietTo }: AlertSettings, minute: number): boolean {
   if (quietFrom === null || quietTo === null) return false
-  const from = minutesOf(quietFrom)
-  const to = minutesOf(quietTo)
+  const from = toMinutes(quietFrom)
+  const to = toMinutes(quietTo)
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   const [hours, minutes] = time.split(':').map(Number)
   return (hours ?? 0) * 60 + (minutes ?? 0)
 }

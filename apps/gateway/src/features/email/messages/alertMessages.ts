@@ -16,7 +16,7 @@ const shownItems = 30
 export function alertMessage(context: MessageContext, items: readonly AlertItem[]): MailMessage {
   const severity = worst(items)
   return renderMessage({
-    ...listOf(context, items, {
+    ...formatList(context, items, {
       one: (name) => `Alerta: ${name}`,
       many: (count) => `${count} alertas no Morpheus`,
       together: 'Vieram juntos, e por isso num e-mail só.',
@@ -28,7 +28,7 @@ export function alertMessage(context: MessageContext, items: readonly AlertItem[
 
 export function recoveryMessage(context: MessageContext, items: readonly AlertItem[]): MailMessage {
   return renderMessage({
-    ...listOf(context, items, {
+    ...formatList(context, items, {
       one: (name) => `Resolvido: ${name}`,
       many: (count) => `${count} alertas resolvidos no Morpheus`,
       together: 'Voltaram ao normal.',
@@ -38,7 +38,7 @@ export function recoveryMessage(context: MessageContext, items: readonly AlertIt
   })
 }
 
-function listOf(
+function formatList(
   { publicUrl, time }: MessageContext,
   items: readonly AlertItem[],
   words: { one: (name: string) => string; many: (count: number) => string; together: string },

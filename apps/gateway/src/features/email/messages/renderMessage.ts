@@ -12,18 +12,18 @@ const maxSubjectLength = 150
 
 /** Lays out a mail: one layout for all, without remote content. Configuration spec §2.6. */
 export function renderMessage(content: MessageContent): MailMessage {
-  return { subject: subjectOf(content.subject), html: htmlOf(content), text: textOf(content) }
+  return { subject: renderSubject(content.subject), html: renderHtml(content), text: renderText(content) }
 }
 
 /** A single line, against header injection. */
-function subjectOf(text: string): string {
+function renderSubject(text: string): string {
   const line = withoutUnseen(text)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
   return line.length > maxSubjectLength ? `${line.slice(0, maxSubjectLength - 1)}…` : line
 }
 
-function textOf({
+function renderText({
   label,
   heading,
   paragraphs,
@@ -43,7 +43,7 @@ function textOf({
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-function htmlOf(content: MessageContent): string {
+function renderHtml(content: MessageContent): string {
   const {
     tone,
     subject,

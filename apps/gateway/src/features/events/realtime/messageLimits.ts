@@ -34,7 +34,7 @@ export class MessageLimits {
   constructor(clock: Clock, allowances: Allowances, perMinute: number) {
     this.#clock = clock
     this.#perMinute = perMinute
-    this.#ofPayers = allowances.open('socket messages', bucketOf(perMinute * connectionsOfPayer))
+    this.#ofPayers = allowances.open('socket messages', createBucketOptions(perMinute * connectionsOfPayer))
   }
 
   /** Call before the server has any connection or other listeners. */
@@ -52,7 +52,7 @@ export class MessageLimits {
   }
 
   #watch(connection: Connection): void {
-    const messages = new Allowance(this.#clock, bucketOf(this.#perMinute))
+    const messages = new Allowance(this.#clock, createBucketOptions(this.#perMinute))
     let owed = 0
     connection.on('packetCreate', ({ data }: Packet) => {
       if (typeof data === 'string' && /^2\d/.test(data)) owed++
@@ -87,6 +87,6 @@ export class MessageLimits {
   }
 }
 
-function bucketOf(perMinute: number): AllowanceOptions {
+function createBucketOptions(perMinute: number): AllowanceOptions {
   return { perSecond: perMinute / 60, maxCount: perMinute }
 }

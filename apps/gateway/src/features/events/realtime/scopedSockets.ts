@@ -38,7 +38,7 @@ export class ScopedSockets<Socket extends ScopedSocket> {
     void socket.join(scopedRoom(userId))
     this.#enter(socket, socket.data.visibleSessions ?? [])
     if (scoped.externalIds.length === 0) return
-    const sessions = await this.#tokens.sessionsOf(userId, scoped)
+    const sessions = await this.#tokens.listReachableSessions(userId, scoped)
     if (socket.data.scoped === scoped)
       this.#replaceCredential(socket, { ...socket.data, visibleSessions: sessions })
   }

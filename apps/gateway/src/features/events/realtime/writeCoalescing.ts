@@ -25,9 +25,9 @@ class JoinedFrames {
   join(packets: readonly Packet[]): Framed | null {
     const last = this.#last
     const secretsEqual =
-      packets.length === last.length && packets.every((packet, at) => frameOf(packet) === last[at])
+      packets.length === last.length && packets.every((packet, at) => getFrame(packet) === last[at])
     if (secretsEqual) return this.#joined
-    const frames = packets.map(frameOf).filter((frame) => frame !== null)
+    const frames = packets.map(getFrame).filter((frame) => frame !== null)
     if (frames.length < packets.length) return null
     this.#last = frames
     const options = { wsPreEncodedFrame: [Buffer.concat(frames.flat())], compress: false }
@@ -42,7 +42,7 @@ class JoinedFrames {
 }
 
 /** Frame parts written by ws; null when not pre-encoded. */
-function frameOf({ options }: Packet): readonly Uint8Array[] | null {
+function getFrame({ options }: Packet): readonly Uint8Array[] | null {
   if (options === undefined || !('wsPreEncodedFrame' in options)) return null
   const { wsPreEncodedFrame: parts } = options
   return Array.isArray(parts) ? parts : null

@@ -60,7 +60,7 @@ export class AvailabilityHistory {
         return {
           sessionId,
           parts: splitIntoParts(since(month, from), { from, to, count: parts }),
-          outages: outagesOf(since(month, from), to),
+          outages: listOutages(since(month, from), to),
           uptime: {
             day: getUptime(within(dayMs)),
             week: getUptime(within(7 * dayMs)),
@@ -89,7 +89,7 @@ function bySession(rows: readonly AvailabilityRow[]): Map<string, AvailabilityRo
 const since = <Within extends Pick<Span, 'from' | 'to'>>(spans: readonly Within[], from: number) =>
   spans.flatMap((span) => (span.to > from ? [{ ...span, from: Math.max(from, span.from) }] : []))
 
-function outagesOf(spans: readonly Span[], now: number): SessionAvailabilityHistory['outages'] {
+function listOutages(spans: readonly Span[], now: number): SessionAvailabilityHistory['outages'] {
   return spans
     .flatMap(({ from, to, availability, reason }) =>
       availability === 'down' || availability === 'reconnecting'

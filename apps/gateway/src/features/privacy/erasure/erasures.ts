@@ -113,7 +113,7 @@ export class Erasures {
     }
     await insertErasure(db, row)
     await erasedPeople.add(db, userId, names, at)
-    const details = localized('activity.person_erasure_requested', { receipt: shortOf(id) })
+    const details = localized('activity.person_erasure_requested', { receipt: shortenId(id) })
     await activityLog.record(
       db,
       userId,
@@ -232,7 +232,7 @@ export class Erasures {
       await lease.guard(transaction)
       const ended_at = isoNow(clock)
       await updateErasure(transaction, row.id, { state: 'done', names: '', step: 'done', ended_at })
-      const details = localized('activity.person_erased', { receipt: shortOf(row.id) })
+      const details = localized('activity.person_erased', { receipt: shortenId(row.id) })
       const metadata = { recibo: row.id, apagados: counts, enviados: sent.all, backups: row.backups }
       await activityLog.record(transaction, row.user_id, { action: 'person_forget', details, metadata }, null)
     })
@@ -254,4 +254,4 @@ export class Erasures {
   }
 }
 
-const shortOf = (id: string) => id.slice(0, 8)
+const shortenId = (id: string) => id.slice(0, 8)

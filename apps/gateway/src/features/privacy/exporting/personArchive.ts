@@ -55,7 +55,7 @@ export function personArchive(options: PersonArchiveOptions): Readable {
 }
 
 const removed = (): never => {
-  throw new Error('Nobody reads it any more')
+  throw new Error('The reader is gone')
 }
 
 async function write(zip: ZipFile, options: PersonArchiveOptions, ended: Promise<never>): Promise<void> {
@@ -92,7 +92,7 @@ async function write(zip: ZipFile, options: PersonArchiveOptions, ended: Promise
     }
     const isFull = !open.stream.write(`${open.rows === 0 ? '' : ','}\n${JSON.stringify(entry, null, 1)}`)
     open.rows += 1
-    if (decision === 'delete') for (const [id, name] of await filesOf(db, row)) files.set(id, name)
+    if (decision === 'delete') for (const [id, name] of await listFiles(db, row)) files.set(id, name)
     if (isFull) await Promise.race([new Promise((drained) => open?.stream.once('drain', drained)), ended])
   })
   await close()
@@ -148,7 +148,7 @@ function excerpt(text: string, matcher: Matcher): string {
   return text.slice(Math.max(0, at - around), at + around)
 }
 
-async function filesOf(db: Db, row: AnyRow): Promise<[string, string][]> {
+async function listFiles(db: Db, row: AnyRow): Promise<[string, string][]> {
   if (typeof row.file === 'string') return [[row.file, row.file.slice(0, 16)]]
   if (typeof row.media_id !== 'string') return []
   const rows = await db

@@ -14,7 +14,7 @@ export class SentTo {
 
   private constructor(targets: ReadonlyMap<string, Target>, before: readonly SentToIntegration[]) {
     this.#targets = targets
-    this.#counts = new Map(before.map((table) => [nameOf(table), table]))
+    this.#counts = new Map(before.map((table) => [toKey(table), table]))
   }
 
   /** `before` holds earlier counts. */
@@ -47,11 +47,11 @@ export class SentTo {
       const fallbackTarget = typeof row.kind === 'string' ? { kind: row.kind, sessionName: null } : undefined
       const target = (sent && this.#targets.get(String(row[sent.target]))) ?? fallbackTarget
       if (!target) continue
-      const name = nameOf(target)
+      const name = toKey(target)
       counts.set(name, { ...target, count: (counts.get(name)?.count ?? 0) + 1 })
     }
     return counts
   }
 }
 
-const nameOf = ({ kind, sessionName }: Target) => JSON.stringify([kind, sessionName])
+const toKey = ({ kind, sessionName }: Target) => JSON.stringify([kind, sessionName])

@@ -14,9 +14,9 @@ export class Matcher {
   constructor(names: readonly string[]) {
     this.names = [...new Set(names)]
     this.#names = new Set(this.names)
-    this.hints = [...new Set(this.names.map(hintOf))]
+    this.hints = [...new Set(this.names.map(toHint))]
     // Longest first: a number without country code is a suffix of the full one.
-    const patterns = this.names.flatMap(patternsOf).sort((a, b) => b.length - a.length)
+    const patterns = this.names.flatMap(createPatterns).sort((a, b) => b.length - a.length)
     this.#pattern = new RegExp(patterns.join('|'), 'g')
   }
 
@@ -45,16 +45,16 @@ export function bareName(text: string): string {
   return text.startsWith('+') ? text.slice(1) : text
 }
 
-const digitsOf = (name: string) => name.replace(/@lid$/, '')
+const toDigits = (name: string) => name.replace(/@lid$/, '')
 
 /** In any notation the last four digits of a number are adjacent. */
-const hintOf = (name: string) => (isNumber(name) ? name.slice(-4) : digitsOf(name))
+const toHint = (name: string) => (isNumber(name) ? name.slice(-4) : toDigits(name))
 
 /** An old group's id begins with its creator's number and is its only id: it is kept. */
 const end = String.raw`(?!\d)(?!-\d+@g\.us)`
 
-function patternsOf(name: string): string[] {
-  const digits = digitsOf(name)
+function createPatterns(name: string): string[] {
+  const digits = toDigits(name)
   if (!isNumber(digits)) return [`(?<![\\w.])${digits.replaceAll('.', String.raw`\.`)}(?!\\w)`]
   const spaced = (number: string) =>
     `(?<!\\d)\\+?\\(?${[...number].join(String.raw`[\s().\u2011-]{0,2}`)}${end}`

@@ -46,7 +46,7 @@ export class ErasedPeople {
   async among(db: Db, userId: string, names: readonly string[]): Promise<Map<string, ErasedPerson>> {
     const erased = new Map<string, ErasedPerson>()
     if (names.length === 0 || !(await hasErasedNames(db, userId))) return erased
-    const hash = await this.#hashOf(db, userId)
+    const hash = await this.#findHash(db, userId)
     if (!hash) return erased
     const byHash = new Map([...new Set(names)].map((name) => [hash(name), name]))
     const hashes = [...byHash.keys()]
@@ -63,17 +63,17 @@ export class ErasedPeople {
   async since(db: Db, userId: string, at: string): Promise<((name: string) => boolean) | null> {
     const rows = await listErasedNames(db, userId)
     const hashes = new Set(rows.filter((row) => row.forgotten_at > at).map(({ name }) => name))
-    const hash = hashes.size === 0 ? null : await this.#hashOf(db, userId)
+    const hash = hashes.size === 0 ? null : await this.#findHash(db, userId)
     return hash && ((name) => hashes.has(hash(name)))
   }
 
   /** Readmits people who wrote again: their new messages and phone contact are kept. */
   async returned(db: Db, userId: string, names: readonly string[], at: string): Promise<void> {
-    const hash = await this.#hashOf(db, userId)
+    const hash = await this.#findHash(db, userId)
     if (hash) await saveReturn(db, userId, names.map(hash), at)
   }
 
-  async #hashOf(db: Db, userId: string): Promise<Hash | null> {
+  async #findHash(db: Db, userId: string): Promise<Hash | null> {
     const key = await findErasedKey(db, userId)
     return key === undefined ? null : this.#hashWith(userId, key)
   }

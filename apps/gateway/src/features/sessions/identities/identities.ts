@@ -24,7 +24,7 @@ import type { ContactRow, IdentityRow, SessionRow } from '../../../core/store/se
 import type { Db } from '../../../core/store/tables.js'
 import type { Address } from '../../../engines/address.js'
 import { contactKey } from '../contactKey.js'
-import { contactView, renamedContact } from '../contacts.js'
+import { contactView, moveContact } from '../contacts.js'
 import type { ErasedPeople } from '../erased/erasedPeople.js'
 import { readReactions } from '../messages/messageRecord.js'
 import { seenKey } from '../messages/seenKey.js'
@@ -108,14 +108,14 @@ export class Identities {
   async answered(
     work: UnitOfWork,
     session: SessionRow,
-    asked: string,
+    alias: string,
     address: Address | undefined,
   ): Promise<string> {
-    const names = new Set([asked, ...(address ? namesOf(address) : [])])
+    const names = new Set([alias, ...(address ? namesOf(address) : [])])
     const contacts = await mapNamesToContacts(work.db, session.id, [...names])
     const contactOf = (name: string) => contacts.get(name) ?? name
-    if (!address) return contactOf(asked)
-    const number = address.phone ?? (isNumber(asked) ? asked : undefined)
+    if (!address) return contactOf(alias)
+    const number = address.phone ?? (isNumber(alias) ? alias : undefined)
     const contact = contactOf(number ?? contactKey(address))
     const learnt = [...names].flatMap((name): Learnt[] =>
       contacts.get(name) === contact ? [] : [{ name, contact, joins: true }],
@@ -230,7 +230,7 @@ async function joinRows(
   for (const { from, to } of joined) {
     const contact = contacts.get(from)
     if (!contact) continue
-    const row = renamedContact(contact, after.get(to) ?? contacts.get(to), to)
+    const row = moveContact(contact, after.get(to) ?? contacts.get(to), to)
     after.set(to, row)
     renamed.set(from, row)
   }

@@ -18,12 +18,12 @@ import type { ArrivedMedia } from './arrivedMedia.js'
 import { markSeen } from './markSeen.js'
 import { getMentionedPeople, resolveMentionedPeople } from './mentionedPeople.js'
 import { isChange, saveChanges } from './messageChanges.js'
-import { detailsOf } from './messageDetails.js'
+import { toMessageDetails } from './messageDetails.js'
 import { advanceMessage } from './messageProgress.js'
 import {
-  activityOf,
-  historyActivityOf,
   type OriginalMessage,
+  toConversationActivity,
+  toHistoryActivity,
   toHistoryRow,
   toReceivedRow,
 } from './messageRecord.js'
@@ -70,26 +70,30 @@ export class IncomingMessages {
    */
   async arrive(messages: readonly EngineMessage[]): Promise<readonly EngineMessage[]> {
     const { reports, policy, clock, media, identities } = this.#options
-    const accepted = await reports.inParts(messages, batchSize, async (work, session, told) => {
-      const part = await this.#resolved(work, session, told)
+    const accepted = await reports.inParts(messages, batchSize, async (work, session, reported) => {
+      const part = await this.#resolved(work, session, reported)
       const received = await this.#withoutEchoes(work, session, await this.#accepted(work, session, part))
       const readable = received.filter(isReadable)
       if (readable.length > 0) await this.#count(work, session, readable)
       const now = isoNow(clock)
       const quoteOf = await findQuotes(work.db, session, received)
       const arrived = received.map((message) => {
-        const parts = { details: detailsOf(message.content, message.details), quote: quoteOf(message) }
+        const parts = { details: toMessageDetails(message.content, message.details), quote: quoteOf(message) }
         return { message, parts, row: toReceivedRow(session.id, message, parts, now) }
       })
       const rows = arrived.map(({ row }) => row)
       const stored = await storeReceived(work.db, rows)
-      await recordActivity(work.db, session.id, activityOf(rows.filter(({ id }) => stored.get(id) === id)))
+      await recordActivity(
+        work.db,
+        session.id,
+        toConversationActivity(rows.filter(({ id }) => stored.get(id) === id)),
+      )
       for (const { message, parts, row } of arrived) {
         const messageId = stored.get(row.id)
         if (messageId === undefined && !isReadable(message)) continue
-        const kept = { ...row, id: messageId ?? row.id }
-        const mediaView = (await media.view(kept)) ?? undefined
-        await this.#emit(work, session, message, { ...parts, media: mediaView, messageId: kept.id })
+        const storedRow = { ...row, id: messageId ?? row.id }
+        const mediaView = (await media.view(storedRow)) ?? undefined
+        await this.#emit(work, session, message, { ...parts, media: mediaView, messageId: storedRow.id })
       }
       const files = arrived.flatMap(({ message, row }) => {
         const id = stored.get(row.id)
@@ -140,11 +144,11 @@ export class IncomingMessages {
       const quoteOf = await findQuotes(work.db, session, readable)
       const parts = readable.map((message) => ({
         message,
-        parts: { details: detailsOf(message.content, message.details), quote: quoteOf(message) },
+        parts: { details: toMessageDetails(message.content, message.details), quote: quoteOf(message) },
       }))
       const rows = parts.map((one) => toHistoryRow(session.id, one.message, one.parts, isoNow(clock)))
       const stored = await insertMessages(work.db, rows)
-      await recordActivity(work.db, session.id, historyActivityOf(rows.filter(({ id }) => stored.has(id))))
+      await recordActivity(work.db, session.id, toHistoryActivity(rows.filter(({ id }) => stored.has(id))))
       const views = parts
         .filter(({ message }) => unseen.has(message))
         .map((one) =>

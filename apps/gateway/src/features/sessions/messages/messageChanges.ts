@@ -67,7 +67,7 @@ export async function saveChange(
   { contact: contactPhone, group, readRaw, ...change }: EmittedChange,
 ): Promise<void> {
   const { by, content, at } = change
-  const row = await changeKept(work.db, session.id, change)
+  const row = await applyChange(work.db, session.id, change)
   if (!row && content.kind !== 'reaction') return
   const contact = await findContact(work.db, session.id, contactPhone)
   const about = {
@@ -90,7 +90,7 @@ export async function saveChange(
 }
 
 /** Returns the changed message. */
-async function changeKept(
+async function applyChange(
   db: Db,
   sessionId: string,
   { chat, by, content, at }: Change,
@@ -99,7 +99,7 @@ async function changeKept(
     const rows = await listMessagesByNetworkId(db, sessionId, direction, [content.of])
     const row = rows.find((one) => one.chat === chat)
     if (!row || (content.kind !== 'reaction' && !isAuthor(row, by))) continue
-    return updateMessage(db, row.id, [row.state], patchOf(row, by, content, at))
+    return updateMessage(db, row.id, [row.state], createPatch(row, by, content, at))
   }
   return undefined
 }
@@ -108,7 +108,7 @@ function isAuthor({ direction, contact }: MessageRow, by: string | null): boolea
   return by === null ? direction === 'out' : direction === 'in' && contact === by
 }
 
-function patchOf(row: MessageRow, by: string | null, content: EngineMessageChange, at: string) {
+function createPatch(row: MessageRow, by: string | null, content: EngineMessageChange, at: string) {
   if (content.kind === 'edit') return { text: content.text, edited_at: at }
   if (content.kind === 'revoke') return { revoked_at: at }
   const reactions = new Map(Object.entries(readReactions(row)))

@@ -4,17 +4,17 @@ import type { EngineContent, EngineDetails } from '../../../engines/messages.js'
 import { contactKey } from '../contactKey.js'
 
 /** Details of a message: what its content implies, and what the engine adds. Null without any. */
-export function detailsOf(content: EngineContent, added?: EngineDetails): MessageDetails | null {
+export function toMessageDetails(content: EngineContent, added?: EngineDetails): MessageDetails | null {
   const { mentions = [], ...others } = added ?? {}
   const details: MessageDetails = {
-    ...impliedBy(content),
+    ...toImpliedDetails(content),
     ...others,
     ...(mentions.length > 0 && { mentions: mentions.map(contactKey) }),
   }
   return Object.values(details).some((part) => part !== undefined) ? details : null
 }
 
-function impliedBy(content: EngineContent): MessageDetails {
+function toImpliedDetails(content: EngineContent): MessageDetails {
   switch (content.kind) {
     case 'location': {
       const { latitude, longitude, name } = content

@@ -42,7 +42,7 @@ export function messageRecord(row: MessageRow): MessageRecord {
     state: row.state,
     attempts: row.attempts,
     nextAttemptAt: getNextAttempt(row),
-    ...heldOf(row),
+    ...toHoldFields(row),
     failure: readFailure(row),
     ...(row.scheduled_at !== null && { scheduledAt: row.scheduled_at }),
     createdAt: row.created_at,
@@ -63,7 +63,7 @@ export function getNextAttempt({ step, next_at }: Pick<MessageRow, 'step' | 'nex
   return step === 0 ? null : next_at
 }
 
-function heldOf({
+function toHoldFields({
   state,
   hold_reason,
   next_at,
@@ -163,7 +163,7 @@ export function toHistoryRow(
 }
 
 /** The history moves a conversation to its place, and is not unread. */
-export function historyActivityOf(rows: readonly NewMessageRow[]): ConversationActivity[] {
+export function toHistoryActivity(rows: readonly NewMessageRow[]): ConversationActivity[] {
   const latest = new Map<string, string>()
   for (const { chat, written_at, created_at } of rows.filter(hasConversation)) {
     const at = written_at ?? created_at
@@ -176,7 +176,7 @@ export function historyActivityOf(rows: readonly NewMessageRow[]): ConversationA
 const hasConversation = ({ chat }: Pick<NewMessageRow, 'chat'>) => !chat.endsWith('@broadcast')
 
 /** New messages by conversation; one that was written on the phone reads those before it. */
-export function activityOf(rows: readonly NewMessageRow[]): ConversationActivity[] {
+export function toConversationActivity(rows: readonly NewMessageRow[]): ConversationActivity[] {
   const byChat = new Map<string, ConversationActivity>()
   for (const { chat, direction, created_at: at } of rows.filter(hasConversation)) {
     const before = byChat.get(chat) ?? { chat, at, unread: 0, isRead: false }

@@ -26,12 +26,12 @@ export async function findQuotes(
   const stored = await quotable(db, session.id, wanted)
   return ({ replyTo, quoted, group, contact }) => {
     if (replyTo === undefined) return null
-    const chat = chatOf({ group, contact })
+    const chat = getChat({ group, contact })
     const row = stored.find((one) => one.chat === chat && isNamed(one, replyTo))
-    const beside = messages.find((one) => one.id === replyTo && chatOf(one) === chat)
-    const known = row ? quoteOfRow(row, session.phone) : beside && quoteOfMessage(beside, session.phone)
-    const from = quoted?.from ? contactKey(quoted.from) : (known?.from ?? null)
-    return { id: replyTo, text: (quoted?.text ?? known?.text ?? null)?.slice(0, maxText) ?? null, from }
+    const beside = messages.find((one) => one.id === replyTo && getChat(one) === chat)
+    const original = row ? quoteOfRow(row, session.phone) : beside && quoteOfMessage(beside, session.phone)
+    const from = quoted?.from ? contactKey(quoted.from) : (original?.from ?? null)
+    return { id: replyTo, text: (quoted?.text ?? original?.text ?? null)?.slice(0, maxText) ?? null, from }
   }
 }
 
@@ -59,7 +59,7 @@ async function quotable(db: Db, sessionId: string, ids: readonly string[]): Prom
 const isNamed = ({ network_id, network_alias }: MessageRow, id: string) =>
   network_id === id || network_alias === id
 
-const chatOf = ({ group, contact }: Pick<EngineMessage, 'group' | 'contact'>) =>
+const getChat = ({ group, contact }: Pick<EngineMessage, 'group' | 'contact'>) =>
   group?.id ?? contactKey(contact)
 
 const quoteOfRow = ({ text, direction, contact }: MessageRow, ownPhone: string | null) => ({

@@ -79,7 +79,7 @@ export class Passkeys {
     for (const issued of this.#issued.values())
       if (issued.sessionId === id && issued.state === 'open') issued.state = 'replaced'
     const { userId, callerKey, recheckPermissions } = starter
-    this.#issued.set(hashOf(token), {
+    this.#issued.set(hashToken(token), {
       sessionId: id,
       userId,
       callerKey,
@@ -95,7 +95,7 @@ export class Passkeys {
     const returnUrl = `${await publicUrl}/passkey`
     const payload = JSON.stringify({ v: 1, options, token, returnUrl, name: session.name })
     const url = `${passkeyOrigin}/#morpheus-passkey=${Buffer.from(payload).toString('base64url')}`
-    return { token, expiresAt, options: { ...options, allowCredentials: credentialsOf(options) }, url }
+    return { token, expiresAt, options: { ...options, allowCredentials: listCredentialIds(options) }, url }
   }
 
   /**
@@ -105,7 +105,7 @@ export class Passkeys {
    * 409 for a used one, 410 after the request's end, 422 when the network refuses it
    */
   async answer(token: string, assertion: PasskeyAssertion): Promise<Pick<SessionRow, 'name'>> {
-    const issued = this.#issued.get(hashOf(token))
+    const issued = this.#issued.get(hashToken(token))
     if (!issued) throw createUnknownNodeError(createUnknownRequestError())
     return this.#hand(issued, assertion)
   }
@@ -129,12 +129,12 @@ export class Passkeys {
   }
 
   withPasskey(session: Session): Session {
-    const passkey = this.#options.runs.codesOf(session.id)?.sessionPasskey
+    const passkey = this.#options.runs.getPendingCodes(session.id)?.sessionPasskey
     return passkey && session.status === 'connecting' ? { ...session, passkey } : session
   }
 
-  #requestOf(sessionId: string): RequestedPasskey | null {
-    const request = this.#options.runs.codesOf(sessionId)?.passkey ?? null
+  #findRequest(sessionId: string): RequestedPasskey | null {
+    const request = this.#options.runs.getPendingCodes(sessionId)?.passkey ?? null
     return request && Date.parse(request.expiresAt) > this.#options.clock.now() ? request : null
   }
 
@@ -146,7 +146,7 @@ export class Passkeys {
     await this.#options.mutex.withSession(id, userId, async () => {
       await this.#options.runs.findRun(id)
       const { stage } = this.#openRequest(id, callerKey)
-      const engine = this.#options.runs.runOf(id)?.engine
+      const engine = this.#options.runs.getLocalRun(id)?.engine
       if (stage !== 'code' || !engine?.confirmPasskey) throw createNotRequiredError()
       await engine.confirmPasskey(id).catch(refuse)
     })
@@ -160,7 +160,7 @@ export class Passkeys {
     const { sessionId, userId } = issued
     return mutex.withSession(sessionId, userId, async (session) => {
       this.#checkOpen(issued)
-      const run = runs.runOf(sessionId)
+      const run = runs.getLocalRun(sessionId)
       if (!run?.engine.answerPasskey) throw createExpiredRequestError()
       issued.state = 'used'
       // Emit before the call, so that the network's next event comes after it.
@@ -176,12 +176,12 @@ export class Passkeys {
   }
 
   #isCurrent({ sessionId, options }: Issued): boolean {
-    const request = this.#requestOf(sessionId)
+    const request = this.#findRequest(sessionId)
     return request !== null && request.options === options && request.stage === 'required'
   }
 
   #openRequest(id: string, callerKey: string): RequestedPasskey {
-    const run = this.#options.runs.runOf(id)
+    const run = this.#options.runs.getLocalRun(id)
     const request = run?.line.codes.passkey
     if (!run || !request) throw createNotRequiredError()
     if (run.starter !== callerKey) throw createOtherStarterError()
@@ -195,10 +195,10 @@ export class Passkeys {
   }
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Copies the lists, so that later changes do not reach the answer. */
-const credentialsOf = ({ allowCredentials = [] }: PasskeyOptions) =>
+const listCredentialIds = ({ allowCredentials = [] }: PasskeyOptions) =>
   allowCredentials.map((one) => ({ ...one }))
 
 function refuse(error: unknown): never {

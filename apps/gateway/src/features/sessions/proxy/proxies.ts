@@ -153,11 +153,11 @@ export class Proxies {
   /** Given values over the stored ones, with the real password. */
   async #resolve(sessionId: string, userId: string, input: ProxyChanges): Promise<ProxyAddress> {
     const { db, guard } = this.#options
-    const given = withoutUndefined(input)
+    const changes = withoutUndefined(input)
     const { fields, schemas } = description
     const stored = { ...(await this.#configs.read(db, sessionId).catch(nullIfUnreadable)) }
-    rejectMovedSecrets(description, Object.keys(fields), stored, given)
-    const values = mergeValues(fields, stored, given)
+    rejectMovedSecrets(description, Object.keys(fields), stored, changes)
+    const values = mergeValues(fields, stored, changes)
     rejectMasks(description, values)
     const next = parseInput(schemas.create, values)
     await checkHost(guard, toUrl(next), { userId, field: 'host' })

@@ -35,7 +35,7 @@ export class ProxyUse {
   }
 
   /** Null for a session that connects directly. An unreadable proxy fails: its session never connects without it. */
-  async proxyOf({ id, user_id }: Pick<SessionRow, 'id' | 'user_id'>): Promise<EngineProxy | null> {
+  async getOwnProxy({ id, user_id }: Pick<SessionRow, 'id' | 'user_id'>): Promise<EngineProxy | null> {
     const row = await findProxy(this.#options.db, id)
     if (!row) return null
     const address = this.#read(row)
@@ -54,7 +54,7 @@ export class ProxyUse {
     }
   }
 
-  /** As `ProxyTunnels.open`; throws what `proxyOf` could not read. */
+  /** As `ProxyTunnels.open`; throws what `getOwnProxy` could not read. */
   async open(
     address: ProxyAddress | ExplainedError,
     target: TunnelTarget,

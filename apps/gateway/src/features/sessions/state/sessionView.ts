@@ -19,31 +19,31 @@ export function sessionView(row: SessionRow): Session {
     apiType: row.api_type,
     connectionMethod: row.connection_method,
     profilePic: row.paired ? row.profile_pic : null,
-    business: row.paired ? businessOf(row) : null,
+    business: row.paired ? toBusiness(row) : null,
     lastActivity: row.last_activity,
     createdAt: row.created_at,
     ...getSessionStanding(row),
     ...(restrictions && { restrictions }),
     externalId: row.external_id,
-    metadata: metadataOf(row),
-    tags: tagsOf(row),
+    metadata: parseMetadata(row),
+    tags: parseTags(row),
     pinned: row.pinned === 1,
   }
 }
 
 /** Entries that named an erased person are empty. */
-function metadataOf({ metadata }: SessionRow): Record<string, string> {
+function parseMetadata({ metadata }: SessionRow): Record<string, string> {
   const entries = Object.entries<unknown>(metadata === null ? {} : Object(JSON.parse(metadata)))
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value ?? '')]))
 }
 
 /** Tags that named an erased person are empty. */
-function tagsOf({ tags }: SessionRow): string[] {
+function parseTags({ tags }: SessionRow): string[] {
   const list: unknown = tags === null ? [] : JSON.parse(tags)
   return Array.isArray(list) ? list.map(String).filter(Boolean) : []
 }
 
-function businessOf({ api_type, display_name, quality }: SessionRow): Session['business'] {
+function toBusiness({ api_type, display_name, quality }: SessionRow): Session['business'] {
   return api_type === 'WHATSAPP_CLOUD' ? { name: display_name, quality } : null
 }
 

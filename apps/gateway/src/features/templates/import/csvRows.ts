@@ -35,7 +35,7 @@ export async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<Fil
   const beginning = (first.done ? '' : first.value).replace(/^sep=.\r?\n/i, '')
   const parser = Readable.from(rejoined(beginning, text)).pipe(
     parse({
-      delimiter: delimiterOf(beginning),
+      delimiter: detectDelimiter(beginning),
       info: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -48,13 +48,13 @@ export async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<Fil
     for await (const parsed of parser) {
       const { record, info } = asParsed(parsed)
       if (header === null) {
-        header = headerOf(record)
+        header = parseHeader(record)
         continue
       }
-      yield rowOf(header, record, info)
+      yield toRow(header, record, info)
     }
   } catch (error) {
-    throw error instanceof CsvError ? createWrongFileError(faultOf(error)) : error
+    throw error instanceof CsvError ? createWrongFileError(toFault(error)) : error
   }
   if (header === null) throw createWrongFileError(localized('files.empty'))
 }
@@ -68,13 +68,13 @@ function asParsed(parsed: Parsed): Parsed {
   return parsed
 }
 
-function delimiterOf(beginning: string): string {
+function detectDelimiter(beginning: string): string {
   const [line = ''] = beginning.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const counts = [';', ',', '\t'].map((mark) => ({ mark, count: line.split(mark).length }))
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).mark
 }
 
-function headerOf(record: readonly string[]): (Column | null)[] {
+function parseHeader(record: readonly string[]): (Column | null)[] {
   const header = record.map((title) => {
     const plain = foldText(title).replace(/[^a-z0-9]/g, '')
     return columns.find((column) => titles[column].some((title) => title === plain)) ?? null
@@ -88,7 +88,7 @@ function headerOf(record: readonly string[]): (Column | null)[] {
   return header
 }
 
-function rowOf(header: readonly (Column | null)[], record: readonly string[], info: Info): FileRow {
+function toRow(header: readonly (Column | null)[], record: readonly string[], info: Info): FileRow {
   // The parser reports the record's last line.
   const line = info.lines - record.join('').split(/\r\n|\r|\n/).length + 1
   const value = Object.fromEntries(
@@ -115,7 +115,7 @@ function rowOf(header: readonly (Column | null)[], record: readonly string[], in
   return { line, value: { ...rest, isActive: yes.includes(word) } }
 }
 
-function faultOf({ code, lines }: CsvError & { lines?: unknown }): Localized {
+function toFault({ code, lines }: CsvError & { lines?: unknown }): Localized {
   const isUnclosed = code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
   if (typeof lines !== 'number')
     return localized(isUnclosed ? 'templates.csv_quotes_unclosed' : 'templates.csv_quotes_within')

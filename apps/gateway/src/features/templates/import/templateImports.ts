@@ -53,7 +53,7 @@ function checkVersion(version: unknown): void {
   )
 }
 
-const leaseOf = (id: string) => `templates:import:${id}`
+const toLeaseName = (id: string) => `templates:import:${id}`
 
 /** Templates per transaction: some milliseconds. */
 const batchSize = 100
@@ -92,7 +92,7 @@ export class TemplateImports {
   async rescan(): Promise<void> {
     for (const { id, user_id: userId } of await openImports(this.#options.db)) {
       if (this.#inProgress.has(id)) continue
-      const lease = await this.#options.leases.acquire(leaseOf(id))
+      const lease = await this.#options.leases.acquire(toLeaseName(id))
       if (!lease) continue
       await this.#undoImport(id, userId)
       await lease.release()
@@ -105,11 +105,11 @@ export class TemplateImports {
    * is.
    */
   async run(userId: string, file: ImportFile, origin: Origin): Promise<TemplateImport> {
-    const rows = rowsOf(file)
+    const rows = readRows(file)
     const { db, writes, clock, maxTemplates, activityLog, leases } = this.#options
     const id = randomUUID()
     const at = isoNow(clock)
-    const lease = await leases.acquire(leaseOf(id))
+    const lease = await leases.acquire(toLeaseName(id))
     if (!lease) throw new Error(`The import ${id} is another node's`)
     this.#inProgress.add(id)
     try {
@@ -192,7 +192,7 @@ class ImportReport {
   }
 }
 
-function rowsOf(file: ImportFile): AsyncGenerator<FileRow> {
+function readRows(file: ImportFile): AsyncGenerator<FileRow> {
   const [, type = ''] = /\.([a-z]+)$/i.exec(file.name) ?? []
   switch (type.toLowerCase()) {
     case 'json':
@@ -222,14 +222,14 @@ interface TextFile {
 
 /** Streams a file's text without its byte order mark. */
 async function* textOf(file: TextFile): AsyncGenerator<string> {
-  const decoder = new TextDecoder(await encodingOf(file))
+  const decoder = new TextDecoder(await detectEncoding(file))
   for await (const bytes of file.open()) yield decoder.decode(bytes, { stream: true })
   const lastText = decoder.decode()
   if (lastText !== '') yield lastText
 }
 
 /** Without BOM and UTF-8 it is Windows-1252, as written by Excel on Brazilian Windows. */
-async function encodingOf(file: TextFile): Promise<'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'> {
+async function detectEncoding(file: TextFile): Promise<'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'> {
   const [first = 0, second = 0] = await readBeginning(file.path)
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'

@@ -46,7 +46,7 @@ export class TemplateLibrary {
     ids: readonly string[],
     origin: Origin,
   ): Promise<{ installed: number; templates: Template[] }> {
-    const entries = [...new Set(ids)].map((id) => entryOf(id))
+    const entries = [...new Set(ids)].map((id) => getEntry(id))
     return this.#options.writes.commit(userId, async (db) => {
       const has = await listInstalledFromLibrary(db, userId)
       const templates: Template[] = []
@@ -77,7 +77,7 @@ export class TemplateLibrary {
   }
 }
 
-function entryOf(id: string): LibraryEntry {
+function getEntry(id: string): LibraryEntry {
   const entry = catalogue.find((one) => one.id === id)
   if (entry) return entry
   throw createTemplateNotFoundError()

@@ -128,7 +128,7 @@ export class ChatwootApi {
     await this.#call({ method: 'POST', path: '/actions/contact_merge', body, answer: Anything }, signal)
   }
 
-  async conversationsOf(contactId: string, signal: AbortSignal): Promise<Conversation[]> {
+  async listConversations(contactId: string, signal: AbortSignal): Promise<Conversation[]> {
     const path = `/contacts/${contactId}/conversations`
     return (await this.#call({ method: 'GET', path, answer: ContactConversations }, signal)).payload
   }
@@ -169,7 +169,7 @@ export class ChatwootApi {
 
   async post(conversationId: string, message: NewMessage, signal: AbortSignal): Promise<string> {
     const path = `/conversations/${conversationId}/messages`
-    const body = bodyOf(message)
+    const body = createBody(message)
     const seconds = message.files?.length ? 120 : undefined
     const call: ApiCall<{ id: string }> = {
       method: 'POST',
@@ -204,7 +204,7 @@ export class ChatwootApi {
   }
 }
 
-function bodyOf({ files = [], voice, content_attributes, ...message }: NewMessage): object | FormData {
+function createBody({ files = [], voice, content_attributes, ...message }: NewMessage): object | FormData {
   if (files.length === 0) return { ...message, ...(content_attributes && { content_attributes }) }
   const form = new FormData()
   for (const [name, value] of Object.entries(message))

@@ -76,7 +76,9 @@ export class SessionCommands {
     await messaging().connectCommands.connect(sessionId, userId, userId)
     const picture = await this.#look(signal, async () => {
       const { status } = await this.#session(sessionId, userId)
-      return status === 'connected' ? 'connected' : (messaging().codesOf(sessionId)?.qr?.qrCode ?? null)
+      return status === 'connected'
+        ? 'connected'
+        : (messaging().getPendingCodes(sessionId)?.qr?.qrCode ?? null)
     })
     if (picture === 'connected') return { text: await this.#status(sessionId, userId) }
     const png = /^data:(image\/png);base64,(.+)$/.exec(picture ?? '')
@@ -97,7 +99,10 @@ export class SessionCommands {
       return { text: 'Escreva o número depois do comando, com o código do país: **código 5511999999999**' }
     const { messaging } = this.#options
     await messaging().connectCommands.connectPhone(sessionId, userId, phone, userId)
-    const code = await this.#look(signal, async () => messaging().codesOf(sessionId)?.pairingCode ?? null)
+    const code = await this.#look(
+      signal,
+      async () => messaging().getPendingCodes(sessionId)?.pairingCode ?? null,
+    )
     if (!code) return { text: 'O código ainda não chegou. Escreva o comando de novo em alguns segundos.' }
     return {
       text: `Código para ${formatPhone(phone)}: **${code.pairingCode}**\n\nNo celular: WhatsApp, Dispositivos conectados, Conectar dispositivo, Conectar com número de telefone.`,
@@ -126,8 +131,8 @@ export class SessionCommands {
     const { clock } = this.#options
     for (let waited = 0; ; waited += lookMs) {
       signal.throwIfAborted()
-      const found = await read()
-      if (found !== null || waited >= codeTimeoutMs) return found
+      const state = await read()
+      if (state !== null || waited >= codeTimeoutMs) return state
       await new Promise<void>((resolve) => void clock.after(lookMs, resolve))
     }
   }

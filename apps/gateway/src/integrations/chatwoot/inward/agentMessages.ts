@@ -84,7 +84,7 @@ export class AgentMessages {
         if (!(await finishReceived(work.db, row.seq))) return
         const current = await lockSession(work.db, desk.sessionId, desk.userId)
         for (const [part, { content, mediaId }] of carried.entries()) {
-          const id = idOf(desk.targetId, event.id, part)
+          const id = deriveId(desk.targetId, event.id, part)
           const message = await this.#options.messaging().queue.add(work, current, {
             recipient,
             content,
@@ -239,5 +239,5 @@ export class AgentMessages {
 }
 
 /** Deterministic, so a repeated webhook yields the same id. */
-const idOf = (targetId: string, chatwootId: string, part: number) =>
+const deriveId = (targetId: string, chatwootId: string, part: number) =>
   messageIdFrom(createHash('sha256').update(`chatwoot\n${targetId}\n${chatwootId}\n${part}`).digest())

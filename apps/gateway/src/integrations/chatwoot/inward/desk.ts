@@ -70,7 +70,7 @@ export class AgentInboxes {
     try {
       await messages.take(row, message, desk, signal)
     } catch (error) {
-      const reason = error instanceof NotSentError ? error.message : last ? wordsOf(error) : null
+      const reason = error instanceof NotSentError ? error.message : last ? toText(error) : null
       if (reason === null) throw error
       await this.#refuse(desk, message, reason, signal)
       await messages.refuse(message, desk)
@@ -127,7 +127,7 @@ export class AgentInboxes {
 
 const isForbidden = (error: unknown) => error instanceof Error && 'status' in error && error.status === 403
 
-const wordsOf = (error: unknown) =>
+const toText = (error: unknown) =>
   error instanceof FileTrouble ? error.message : 'falha inesperada no Morpheus; veja o log do sistema'
 
 function parsed(text: string): unknown {

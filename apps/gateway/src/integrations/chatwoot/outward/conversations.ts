@@ -68,7 +68,7 @@ export class Conversations {
     const { api, people } = this.#options
     try {
       const { contact_id: contactId, source_id: sourceId } = await people.contactOf(chat, inboxId, signal)
-      const there = (await api.conversationsOf(contactId, signal)).filter((one) => one.inbox_id === inboxId)
+      const there = (await api.listConversations(contactId, signal)).filter((one) => one.inbox_id === inboxId)
       if (there.find(({ id }) => id === conversationId)?.status !== 'resolved') return null
       // A crash may have left the new one unrecorded.
       const open = best(there.filter(({ status }) => status !== 'resolved'))
@@ -85,7 +85,9 @@ export class Conversations {
   async #look(chat: Chat, inboxId: string, signal: AbortSignal): Promise<string> {
     const { api, people } = this.#options
     const { contact_id: contactId, source_id: sourceId } = await people.contactOf(chat, inboxId, signal)
-    const existing = (await api.conversationsOf(contactId, signal)).filter((one) => one.inbox_id === inboxId)
+    const existing = (await api.listConversations(contactId, signal)).filter(
+      (one) => one.inbox_id === inboxId,
+    )
     const id = best(existing)?.id ?? (await api.makeConversation({ inboxId, contactId, sourceId }, signal))
     return this.#keep(chat, id)
   }

@@ -20,7 +20,7 @@ function line(text: string): string {
   const escaped = text
     .slice(indent.length)
     .split(address)
-    .map((part, index) => (index % 2 === 1 ? addressOf(part) : escapeText(part)))
+    .map((part, index) => (index % 2 === 1 ? toAddress(part) : escapeText(part)))
     .join('')
     .replace(lineStart, '\\')
     .replace(ruled, '\\')
@@ -32,7 +32,7 @@ const escapeText = (text: string) =>
   text.replace(anywhere, (sign) => [...sign].map((one) => `\\${one}`).join('')).replace(emphasis, '\\_')
 
 /** Percent-encodes markdown syntax within a URL. */
-const addressOf = (text: string) =>
+const toAddress = (text: string) =>
   text
     .replace(/[*`[\]<>\\]|~(?=~)/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replace(emphasis, '%5F')

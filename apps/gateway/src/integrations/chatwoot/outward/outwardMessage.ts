@@ -95,11 +95,11 @@ const List = Interactive.omit({ buttons: true }).extend({
 export function formatContent({ row, text, author, writtenAt }: OutwardMessage, hasFile: boolean): string {
   const time = writtenAt === undefined ? '' : `🕘 ${writtenAt}`
   const name = author === null ? '' : `**${escapeMarkdown(author)}:**`
-  const body = escapeMarkdown(row ? wordsOf(row, hasFile) : text)
+  const body = escapeMarkdown(row ? toText(row, hasFile) : text)
   return [time, name, body].filter((line) => line !== '').join('\n')
 }
 
-function wordsOf({ kind, text, content: json, edited_at }: MessageRow, hasFile: boolean): string {
+function toText({ kind, text, content: json, edited_at }: MessageRow, hasFile: boolean): string {
   const content: unknown = JSON.parse(json)
   if (edited_at !== null) return text
   switch (kind) {

@@ -31,16 +31,16 @@ export class People {
   /** Finds, creates or, for two contacts that turned out to be one, merges. */
   contactOf(chat: Chat, inboxId: string, signal: AbortSignal): Promise<ContactIds> {
     const { locks, targetId } = this.#options
-    return locks.run(`${targetId} ${chat.key}`, () => this.#contactOf(chat, inboxId, signal))
+    return locks.run(`${targetId} ${chat.key}`, () => this.#ensureContact(chat, inboxId, signal))
   }
 
-  async #contactOf(chat: Chat, inboxId: string, signal: AbortSignal): Promise<ContactIds> {
+  async #ensureContact(chat: Chat, inboxId: string, signal: AbortSignal): Promise<ContactIds> {
     const { db, targetId } = this.#options
     const rows = await listChatwootContacts(db, targetId, chat.names)
     const [only] = rows
     if (rows.length === 1 && only?.chat === chat.key) return only
-    if (rows.length > 0) return this.#joined(chat, rows, signal)
-    return this.#keep(chat, await this.#findOrCreate(chat, inboxId, signal))
+    if (rows.length > 0) return this.#mergeContacts(chat, rows, signal)
+    return this.#saveMapping(chat, await this.#findOrCreate(chat, inboxId, signal))
   }
 
   /** Drops the mapping, so that the contact is looked up again. */
@@ -55,7 +55,7 @@ export class People {
     const [row] = await listChatwootContacts(db, targetId, chat.names)
     if (!row) return
     try {
-      const { contact_id } = row.chat === chat.key ? row : await this.#joined(chat, [row], signal)
+      const { contact_id } = row.chat === chat.key ? row : await this.#mergeContacts(chat, [row], signal)
       const existing = await api.contact(contact_id, signal)
       const isNameless = !existing.name?.trim() || /^\+?[\d\s()-]+$|@/.test(existing.name)
       const change = {
@@ -70,10 +70,14 @@ export class People {
   }
 
   /** Keeps the contact with a number and maps the other names to it. */
-  async #joined(chat: Chat, rows: readonly ChatwootContactRow[], signal: AbortSignal): Promise<ContactIds> {
+  async #mergeContacts(
+    chat: Chat,
+    rows: readonly ChatwootContactRow[],
+    signal: AbortSignal,
+  ): Promise<ContactIds> {
     const { api } = this.#options
     const base = rows.find((one) => one.chat === chat.key) ?? rows[0]
-    if (!base) throw new TypeError('Nobody to join')
+    if (!base) throw new TypeError('No contacts to merge')
     for (const { contact_id } of rows) {
       if (contact_id === base.contact_id) continue
       try {
@@ -83,7 +87,7 @@ export class People {
         if (!isMissing(error) && !isRejectedPermanently(error)) throw error
       }
     }
-    const stored = await this.#keep(chat, base)
+    const stored = await this.#saveMapping(chat, base)
     // A contact first met under another name gets its number.
     if (base.chat !== chat.key) {
       const change = { identifier: toIdentifier(chat.key), ...(chat.phone && { phone_number: chat.phone }) }
@@ -144,7 +148,7 @@ export class People {
     }
   }
 
-  async #keep(chat: Chat, { contact_id, source_id }: ContactIds): Promise<ContactIds> {
+  async #saveMapping(chat: Chat, { contact_id, source_id }: ContactIds): Promise<ContactIds> {
     const { writes, targetId, userId } = this.#options
     await writes.commit(userId, async (db) => {
       await deleteChatwootContacts(db, targetId, chat.names)

@@ -129,7 +129,7 @@ export class Postings {
       message_type: outward.direction === 'in' ? 'incoming' : 'outgoing',
       ...(attached && { files: [attached], voice: outward.row?.kind === 'audio' && isVoice(attached) }),
     }
-    const attributes = await this.#attributesOf(outward)
+    const attributes = await this.#createAttributes(outward)
     for (let mayRetry = true; ; mayRetry = false) {
       const conversationId = await conversations.of(chat, inboxId, outward.direction === 'in', signal)
       try {
@@ -236,7 +236,7 @@ export class Postings {
     return this.#posted.put(conversationId, note, { messageId, part: notePart, awaits: false, parts }, signal)
   }
 
-  async #attributesOf(message: OutwardMessage): Promise<Pick<NewMessage, 'content_attributes'>> {
+  async #createAttributes(message: OutwardMessage): Promise<Pick<NewMessage, 'content_attributes'>> {
     const answered = await this.#answered(message)
     const attributes = {
       ...(answered !== null && { in_reply_to: Number(answered) }),

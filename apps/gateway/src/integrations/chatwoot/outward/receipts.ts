@@ -11,7 +11,7 @@ import { escapeMarkdown } from './markdown.js'
 import { failurePart, notePart, type Postings } from './postings.js'
 
 const ranks: Readonly<Record<string, number>> = { failed: 0, queued: 1, sent: 2, delivered: 3, read: 4 }
-const rankOf = (state: string | null) => ranks[state ?? 'queued'] ?? 1
+const getRank = (state: string | null) => ranks[state ?? 'queued'] ?? 1
 
 interface ReceiptsOptions {
   db: Db
@@ -56,7 +56,7 @@ export class Receipts {
     )
     if (!note) return null
     // A failed message may still arrive; a delivered one cannot fail.
-    const isNews = state === 'failed' ? rankOf(note.state) <= 2 : rankOf(state) >= rankOf(note.state)
+    const isNews = state === 'failed' ? getRank(note.state) <= 2 : getRank(state) >= getRank(note.state)
     if (!isNews) return null
     if (note.state !== state)
       await writes.commit(userId, (transaction) => updatePart(transaction, note, { state }))
@@ -75,16 +75,16 @@ export class Receipts {
       ({ state }) => state !== null,
     )
     const least = parts.reduce<string | null>(
-      (lowest, { state }) => (lowest === null || rankOf(state) < rankOf(lowest) ? state : lowest),
+      (lowest, { state }) => (lowest === null || getRank(state) < getRank(lowest) ? state : lowest),
       null,
     )
-    const status = statusOf(least)
+    const status = toStatus(least)
     const reported = parts[0]?.told ?? null
     if (status === null || status === reported) return
     if (
       reported !== null &&
       reported !== 'failed' &&
-      rankOf(status) < rankOf(reported) &&
+      getRank(status) < getRank(reported) &&
       status !== 'failed'
     )
       return
@@ -104,7 +104,7 @@ export class Receipts {
   }
 }
 
-function statusOf(state: string | null): MessageStatus | null {
+function toStatus(state: string | null): MessageStatus | null {
   if (state === 'sent' || state === 'delivered' || state === 'read' || state === 'failed') return state
   return null
 }

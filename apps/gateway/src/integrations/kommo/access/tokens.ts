@@ -69,7 +69,7 @@ export class TokenKeeper {
     const { targetId, longLivedToken } = connection
     const row = await findGrant(this.#deps.db, targetId)
     const tokens = row && openConfig(this.#deps.vault, StoredTokens, kommoTokensContext(targetId), row.tokens)
-    const of = nameOf(connection)
+    const of = toConnectionKey(connection)
     if (longLivedToken !== '' && (tokens?.accessToken !== longLivedToken || tokens.of !== of)) {
       await this.#keep(targetId, { accessToken: longLivedToken, refreshToken: null, expiresAt: null, of })
       return this.find(connection)
@@ -168,7 +168,7 @@ export class TokenKeeper {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
       expiresAt: isoNow(clock, answer.expires_in * 1000),
-      of: nameOf(connection),
+      of: toConnectionKey(connection),
     }
   }
 
@@ -206,4 +206,4 @@ export class TokenKeeper {
   }
 }
 
-const nameOf = ({ subdomain, clientId }: KommoConnection) => `${clientId}@${subdomain.toLowerCase()}`
+const toConnectionKey = ({ subdomain, clientId }: KommoConnection) => `${clientId}@${subdomain.toLowerCase()}`

@@ -140,14 +140,14 @@ export class KommoNotes {
   /** Searches the lead for a note of an unanswered creation. */
   async #findLostNote(kommo: KommoCaller, row: KommoNoteRow): Promise<void> {
     if (row.note_id !== null) return
-    const { items } = await this.#notesOf(kommo, row.lead_id)
+    const { items } = await this.#listNotes(kommo, row.lead_id)
     const sameText = items.filter(({ params }) => params?.text === row.text).map(({ id }) => id)
     const linkedNotes = await listKnownNotes(this.#db, row.target_id, sameText)
     const noteId = sameText.find((id) => !linkedNotes.has(id))
     if (noteId !== undefined) await saveNotes(this.#db, [{ ...row, note_id: noteId }])
   }
 
-  async #notesOf(kommo: KommoCaller, leadId: string) {
+  async #listNotes(kommo: KommoCaller, leadId: string) {
     try {
       return await kommo.call({
         method: 'GET',

@@ -37,7 +37,7 @@ export class SqliteThread {
     })
   }
 
-  /** @throws what SQLite says, with its `code`. */
+  /** @throws SQLite's error, with its `code`. */
   execute(text: string, parameters: readonly unknown[]): Promise<QueryOutcome> {
     this.#lastId += 1
     const id = this.#lastId
