@@ -21,7 +21,7 @@ export class Identities {
 
   /** Notes a pair as soon as it is known: Baileys stores it later. */
   note(lid: string, pn: string): void {
-    const [hidden, number] = [userOf(lid, isLidUser), userOf(pn, isPnUser)]
+    const [hidden, number] = [toUser(lid, isLidUser), toUser(pn, isPnUser)]
     if (hidden === undefined || number === undefined) return
     this.#recent.set(number, hidden)
     this.#recent.set(`${hidden}_reverse`, number)

@@ -116,7 +116,7 @@ export class Inbound {
     if (!content) return
     keys.note(message.key)
     const channel = { id: remoteJid, name: await channels.of(remoteJid) }
-    await line.channelPost({ id, serverId, channel, content, timestamp: timeOf(message.messageTimestamp) })
+    await line.channelPost({ id, serverId, channel, content, timestamp: toTime(message.messageTimestamp) })
   }
 
   /** A malformed message, which anybody may send, must not block the others. */

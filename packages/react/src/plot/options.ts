@@ -106,7 +106,9 @@ export function createPlotOptions(
         // Only the top mark shows the unit.
         values: (_, ticks) =>
           ticks.map((value, column) =>
-            column === ticks.length - 1 ? topOf(latest.current, value) : tickOf(latest.current, value),
+            column === ticks.length - 1
+              ? formatTopTick(latest.current, value)
+              : formatTickValue(latest.current, value),
           ),
       },
     ],
@@ -154,9 +156,10 @@ function createStackedBars(
   })
 }
 
-const topOf = ({ formatTop, formatValue }: Latest, value: number) => (formatTop ?? formatValue)(value)
+const formatTopTick = ({ formatTop, formatValue }: Latest, value: number) => (formatTop ?? formatValue)(value)
 
-const tickOf = ({ formatTick, formatValue }: Latest, value: number) => (formatTick ?? formatValue)(value)
+const formatTickValue = ({ formatTick, formatValue }: Latest, value: number) =>
+  (formatTick ?? formatValue)(value)
 
 function createScaleFor(
   latest: Latest,

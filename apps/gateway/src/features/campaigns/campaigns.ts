@@ -108,7 +108,7 @@ export class Campaigns {
       )
     }
     const recipients = checkRecipients(listed, required)
-    const id = `camp_${key === null ? randomUUID().replaceAll('-', '') : hashOf(userId, key)}`
+    const id = `camp_${key === null ? randomUUID().replaceAll('-', '') : hashKey(userId, key)}`
     const row = await eventStore.transact(userId, async (work) => {
       await lockSession(work.db, sessionId, userId)
       const existing = await findCampaign(work.db, id)
