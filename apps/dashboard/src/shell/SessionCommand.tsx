@@ -47,8 +47,8 @@ export default function SessionCommand({ session, verb, onClose }: SessionComman
       <DisconnectSessionDialog
         session={session}
         busy={isBusy}
-        onCancel={onClose}
-        onConfirm={() => void actions.disconnect(session).finally(onClose)}
+        onClose={onClose}
+        onDisconnect={() => void actions.disconnect(session).finally(onClose)}
       />
     )
   if (verb === 'remove')
@@ -56,8 +56,8 @@ export default function SessionCommand({ session, verb, onClose }: SessionComman
       <RemoveSessionDialog
         session={session}
         busy={isBusy}
-        onCancel={onClose}
-        onConfirm={() => void actions.remove(session).finally(onClose)}
+        onClose={onClose}
+        onRemove={() => void actions.remove(session).finally(onClose)}
       />
     )
   return null

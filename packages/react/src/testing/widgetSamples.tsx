@@ -201,11 +201,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     shows: ['Conectar com QR Code', /Um QR Code expira/],
   },
   DisconnectSessionDialog: {
-    widget: ({ norte }) => <kit.DisconnectSessionDialog session={norte} onConfirm={noop} onCancel={noop} />,
+    widget: ({ norte }) => <kit.DisconnectSessionDialog session={norte} onClose={noop} />,
     shows: ['Desconectar sessão?', /perde o pareamento/],
   },
   RemoveSessionDialog: {
-    widget: ({ norte }) => <kit.RemoveSessionDialog session={norte} onConfirm={noop} onCancel={noop} />,
+    widget: ({ norte }) => <kit.RemoveSessionDialog session={norte} onClose={noop} />,
     shows: ['Deletar sessão?', /será desconectada e apagada/],
   },
   MessageSearch: {

@@ -60,7 +60,9 @@ test('the catalogue matches the events that the virtual phone and the gateway pr
   await gateway.call(`PUT ${channels}/settings`, { token, body: { receives: true } })
   const named = { token, body: { name: 'Ofertas' } }
   const { channel } = await gateway.read(contract.channels.create.answer, `POST ${channels}`, named)
-  await gateway.call(`POST ${channels}/${channel.id}/posts`, { token, body })
+  const to = `POST ${channels}/${channel.id}/posts`
+  const { post } = await gateway.read(contract.channels.post.answer, to, { token, body })
+  await gateway.call(`PUT ${channels}/posts/${post.id}`, { token, body: { message: 'Promoção até sexta' } })
   await call('POST /virtual-phone/messages', { content: 'Novidade', contactPhone, group: channel.name })
   const chat = `/virtual-phone/conversations/${channel.id}`
   const { messages: posts } = await gateway.read(conversation.answer, `GET ${chat}`, { token: phone })

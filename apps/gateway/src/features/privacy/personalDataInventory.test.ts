@@ -92,6 +92,7 @@ const known: readonly string[] = [
   'posts.audience',
   'posts.channel',
   'posts.handle',
+  'posts.reaction',
   'sessions.attention',
   'sessions.availability',
   'sessions.last_activity',

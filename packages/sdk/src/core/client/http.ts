@@ -9,6 +9,7 @@ export type HttpResponse = Pick<AxiosResponse<unknown>, 'status' | 'headers' | '
  */
 export type SendRequest = (request: AxiosRequestConfig) => Promise<HttpResponse>
 
+/** Prepares the calls of a client, for the option `openHttp`; such as `openBrowserHttp`. */
 export type OpenHttp = (options: {
   readonly baseUrl: string
   readonly adapter: AxiosAdapter | undefined

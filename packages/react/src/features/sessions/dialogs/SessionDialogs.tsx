@@ -60,8 +60,8 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
         <DisconnectSessionDialog
           session={disconnecting}
           busy={control.isBusy(disconnecting)}
-          onCancel={control.cancelDisconnect}
-          onConfirm={async () => {
+          onClose={control.cancelDisconnect}
+          onDisconnect={async () => {
             await actions.disconnect(disconnecting)
             control.cancelDisconnect()
           }}
@@ -71,8 +71,8 @@ export function SessionDialogs({ control, sessions, onRemoved, tags }: SessionDi
         <RemoveSessionDialog
           session={removing}
           busy={control.isBusy(removing)}
-          onCancel={control.cancelRemove}
-          onConfirm={async () => {
+          onClose={control.cancelRemove}
+          onRemove={async () => {
             const isRemoved = await actions.remove(removing)
             control.cancelRemove()
             if (isRemoved) onRemoved?.()

@@ -7,24 +7,30 @@ import { rootProps } from '../../../ui/lib/rootProps.js'
 import type { WidgetProps } from '../../../widget/WidgetProps.js'
 import { withErrorReporting } from '../../../widget/withErrorReporting.js'
 
-export interface DisconnectSessionDialogProps extends WidgetProps {
+export interface ConfirmSessionDialogProps extends WidgetProps {
   /** The session that it is about. */
   session: Session
   /** True while the call is under way. */
   busy?: boolean
-  /** Called for the confirmation: the host makes the call, as with `useSessionActions`. */
-  onConfirm: () => void
-  /** Called when the user closes it. */
-  onCancel: () => void
+  /** Called when the user closes it without confirming. */
+  onClose: () => void
 }
 
-export type RemoveSessionDialogProps = DisconnectSessionDialogProps
+export interface DisconnectSessionDialogProps extends ConfirmSessionDialogProps {
+  /** Called for the confirmation: the host makes the call, as with `useSessionActions`. */
+  onDisconnect?: () => void
+}
+
+export interface RemoveSessionDialogProps extends ConfirmSessionDialogProps {
+  /** Called for the confirmation: the host makes the call, as with `useSessionActions`. */
+  onRemove?: () => void
+}
 
 /** Asks before a session loses its pairing. */
 export const DisconnectSessionDialog = withErrorReporting(function DisconnectSessionDialog(
   props: DisconnectSessionDialogProps,
 ) {
-  const { session, busy, onConfirm, onCancel } = props
+  const { session, busy, onDisconnect, onClose } = props
   const format = useFormat()
   const texts = useTexts().sessions
   return (
@@ -33,8 +39,8 @@ export const DisconnectSessionDialog = withErrorReporting(function DisconnectSes
       title={texts.confirmDisconnectTitle}
       confirm={texts.disconnect}
       busy={busy}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
+      onConfirm={() => onDisconnect?.()}
+      onCancel={onClose}
     >
       <p className="mo-confirm-text">
         {texts.confirmDisconnectText(session.name, session.phone && format.phone(session.phone))}
@@ -48,7 +54,7 @@ export const DisconnectSessionDialog = withErrorReporting(function DisconnectSes
 export const RemoveSessionDialog = withErrorReporting(function RemoveSessionDialog(
   props: RemoveSessionDialogProps,
 ) {
-  const { session, busy, onConfirm, onCancel } = props
+  const { session, busy, onRemove, onClose } = props
   const texts = useTexts().sessions
   return (
     <ConfirmDialog
@@ -56,8 +62,8 @@ export const RemoveSessionDialog = withErrorReporting(function RemoveSessionDial
       title={texts.confirmRemoveTitle}
       confirm={texts.confirmRemove}
       busy={busy}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
+      onConfirm={() => onRemove?.()}
+      onCancel={onClose}
     >
       <p className="mo-confirm-text">{texts.confirmRemoveText(session.name)}</p>
       <RemainingDevice session={session} />
