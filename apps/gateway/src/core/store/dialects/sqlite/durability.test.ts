@@ -5,6 +5,7 @@ import { ManualClock } from '../../../../testing/manualClock.js'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.js'
 import { GroupCommit } from '../../groupCommit.js'
 import { openStore } from '../../open.js'
+import { deferSync } from '../durability.js'
 
 const at = '2026-11-21T12:00:00.000Z'
 
@@ -50,6 +51,18 @@ test('a statement and a transaction sync once each, a read and a rollback do not
   })
   await expect(refused).rejects.toThrow('refused')
   expect(sync).toHaveBeenCalledTimes(2)
+})
+
+test('what is written after a deferred transaction was rolled back is synced', async () => {
+  const { db, sync, revoke } = await open()
+  const refused = db.transaction().execute(async (transaction) => {
+    await revokeToken(transaction, 'one', at)
+    deferSync(transaction)
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  await revoke('two')
+  expect(sync).toHaveBeenCalledTimes(1)
 })
 
 test('on a slow disk a group resolves after the sync, and others read and write meanwhile', async () => {

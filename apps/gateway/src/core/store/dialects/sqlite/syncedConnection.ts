@@ -24,7 +24,7 @@ export class SyncedConnection implements DatabaseConnection {
     const writes = !withoutWrites.test(query.sql)
     if (writes) log.throwIfFailed()
     const result = await connection.executeQuery<Row>(query)
-    if (writes && !file.inTransaction) await log.syncCommit()
+    if (!file.inTransaction) await log.endTransaction(writes)
     return result
   }
 

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
 /** Milliseconds of a sync that is not worth another thread's. */
@@ -45,11 +46,11 @@ export class WriteAheadLog {
     this.#isDeferred = true
   }
 
-  /** Syncs after a commit, unless that was deferred. */
-  async syncCommit(): Promise<void> {
+  /** Syncs after a transaction that may have written, unless that was deferred; a rollback ends the deferral, too. */
+  async endTransaction(mayHaveWritten: boolean): Promise<void> {
     const isDeferred = this.#isDeferred
     this.#isDeferred = false
-    if (!isDeferred) await this.sync()
+    if (mayHaveWritten && !isDeferred) await this.sync()
   }
 
   /** @throws the failure of an earlier sync */
@@ -66,8 +67,7 @@ export class WriteAheadLog {
   async #sync(): Promise<void> {
     this.throwIfFailed()
     try {
-      // Windows flushes only what is open for writing.
-      this.#file ??= fs.openSync(this.#path, 'r+')
+      this.#file ??= this.#open()
       if (this.#slow < maxSlow || this.#sinceTimed >= retimedEvery) return this.#syncTimed(this.#file)
       this.#sinceTimed += 1
       await promisify(fs.fdatasync)(this.#file)
@@ -75,6 +75,17 @@ export class WriteAheadLog {
       this.#failure = error
       throw error
     }
+  }
+
+  #open(): number {
+    // The log is a new file at each start: a power failure must not take its entry in the folder.
+    if (process.platform !== 'win32') {
+      const folder = fs.openSync(dirname(this.#path), 'r')
+      fs.fsyncSync(folder)
+      fs.closeSync(folder)
+    }
+    // Windows flushes only what is open for writing.
+    return fs.openSync(this.#path, 'r+')
   }
 
   #syncTimed(file: number): void {
