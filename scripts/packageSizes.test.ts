@@ -17,7 +17,7 @@ it.each([
   {
     name: 'SessionList with its provider and client',
     code: `${client}\n${kit('MorpheusProvider', 'SessionList')}`,
-    first: 74.5,
+    first: 75,
   },
   {
     name: 'ConnectWhatsApp with its provider and client',
