@@ -82,22 +82,6 @@ test('sends documents and videos with their captions and names', async () => {
   expect(await server.media.open(video ?? {}, 'video')).toEqual(bytes)
 })
 
-test('a message counts as sent once WhatsApp took it, while its keys are still being stored', async () => {
-  const { send, store } = await open()
-  await send({ kind: 'text', text: 'Oi' })
-  let finish = () => {}
-  const disk = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  const set = vi.spyOn(store, 'set').mockReturnValue(disk)
-  expect(await send({ kind: 'text', text: 'Tudo bem?' })).toMatchObject({
-    extendedTextMessage: { text: 'Tudo bem?' },
-  })
-  expect(set).toHaveBeenCalled()
-  set.mockRestore()
-  finish()
-})
-
 test("maps the server's error codes to failure reasons", async () => {
   const { send, server } = await open()
   const text = { kind: 'text', text: 'oi' } as const
