@@ -4,8 +4,8 @@ import { frozenFor } from '../../testing/freezes.js'
 import { openGateway } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 
-const many = 120_000
-/** Milliseconds; as a single statement each of these takes a second and more. */
+const many = 60_000
+/** Milliseconds; as a single statement each of these takes twice as long and more. */
 const limit = 250
 
 async function openLong() {
