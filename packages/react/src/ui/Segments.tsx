@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useSelectedInView } from './lib/useSelectedInView.js'
 import './controls.css'
 import './scrollRow.css'
 
@@ -16,9 +15,8 @@ export interface SegmentsProps<Value extends string> {
 /** Segmented control: native radio buttons in a row. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   const name = useId()
-  const row = useSelectedInView<HTMLFieldSetElement>('.mo-segment:has(:checked)', value)
   return (
-    <fieldset ref={row} className="mo-segments mo-scroll-row" aria-label={label}>
+    <fieldset className="mo-segments" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className="mo-segment">
           <input

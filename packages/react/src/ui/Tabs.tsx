@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { getRootNode } from './lib/dom.js'
-import { useSelectedInView } from './lib/useSelectedInView.js'
 import './scrollRow.css'
 import './tabs.css'
 
@@ -14,11 +13,26 @@ export interface TabsProps<Value extends string> {
   children: ReactNode
 }
 
+/** Pixels; same as in the stylesheet. */
+const fade = 32
+
 /** Tabs: arrows, Home and End select, Tab enters the panel. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
   const id = useId()
-  const list = useSelectedInView<HTMLDivElement>('[aria-selected="true"]', value)
+  const list = useRef<HTMLDivElement>(null)
   const getTabId = (value: Value) => `${id}-${value}`
+
+  // On a narrow screen the row is longer than the window; clear of its faded ends.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen comes into view
+  useEffect(() => {
+    const row = list.current
+    const selectedTab = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!row || !selectedTab) return
+    const before = selectedTab.offsetLeft - fade
+    const after = selectedTab.offsetLeft + selectedTab.offsetWidth + fade
+    if (before < row.scrollLeft) row.scrollLeft = before
+    else if (after > row.scrollLeft + row.clientWidth) row.scrollLeft = after - row.clientWidth
+  }, [value])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const index = tabs.findIndex((tab) => tab.value === value)

@@ -32,8 +32,8 @@ export function ToastHost() {
     if (newest === undefined) return
     host.showPopover()
     // Loaded with the first toast, which is at the top until then.
-    void import('./toastPlace.js').then(
-      ({ avoidOverlap }) => avoidOverlap(host),
+    import('./toastPlace.js').then(
+      ({ place }) => place(host),
       () => {},
     )
   }, [newest, dialogs])

@@ -11,7 +11,7 @@ const maxControl = 120
 const upper = 0.45
 
 /** Moves the toasts to the topmost place that covers the fewest controls, or to the bottom when they would cover a code. */
-export function avoidOverlap(host: HTMLElement): void {
+export function place(host: HTMLElement): void {
   host.style.removeProperty('inset-block')
   const tree = getRootNode(host)
   const start = host.getBoundingClientRect()
@@ -24,8 +24,8 @@ export function avoidOverlap(host: HTMLElement): void {
   const below = obstacles.map(({ bottom }) => bottom + gap).filter((top) => top > start.top && top <= limit)
   let best = { top: start.top, covered: Number.POSITIVE_INFINITY }
   for (const top of [start.top, ...below].sort((a, b) => a - b)) {
-    const place = new DOMRect(start.x, top, start.width, start.height)
-    const covered = obstacles.filter((obstacle) => getOverlap(place, obstacle)).length
+    const box = new DOMRect(start.x, top, start.width, start.height)
+    const covered = obstacles.filter((obstacle) => getOverlap(box, obstacle)).length
     if (covered < best.covered) best = { top, covered }
   }
   if (best.top !== start.top) host.style.insetBlockStart = `${best.top}px`

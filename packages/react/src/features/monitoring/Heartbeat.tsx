@@ -59,29 +59,23 @@ function Bar(props: BarProps) {
   const summary = texts.summary(uptime, count === 0 ? null : texts.outages(count))
   return (
     <div {...rootProps(props, 'mo-heartbeat')}>
-      <Tooltip
-        text={
-          hovered ? describe(hovered) : incidents.length > 0 ? incidents.map(describe).join('\n') : summary
-        }
-      >
+      <Tooltip text={hovered ? describe(hovered) : incidents.map(describe).join('\n') || summary}>
         <div
           className="mo-heartbeat-bar"
           role="img"
           aria-label={summary}
-          tabIndex={incidents.length > 0 ? tabIndex : undefined}
+          tabIndex={incidents[0] && tabIndex}
           onPointerLeave={() => setHovered(null)}
         >
           {runs.map((run) => (
             <span
               key={run.from}
-              className="mo-heartbeat-run"
               data-mo-state={run.state}
               // With the gaps as its basis every part is equally wide, in a run of any length.
-              style={{ flexGrow: run.length, flexBasis: run.length - 1 }}
+              style={{ flex: `${run.length} 0 ${run.length - 1}px` }}
               onPointerEnter={() => setHovered(run)}
             >
-              {Array.from({ length: run.length }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a run are all alike
+              {[...Array(run.length).keys()].map((index) => (
                 <span key={index} />
               ))}
             </span>

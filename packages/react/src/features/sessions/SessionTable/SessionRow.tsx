@@ -92,7 +92,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
       <div role="cell" className="mo-session-cell-check">
         <input
           type="checkbox"
-          className="mo-checkbox-control mo-session-check"
+          className="mo-checkbox-control"
           tabIndex={tabIndex}
           checked={isChosen}
           aria-label={texts.select(session.name)}

@@ -216,7 +216,7 @@ function TableTitles({ sessions, order, onOrder, selection }: TableTitlesProps) 
         <div role="columnheader" className="mo-session-cell-check">
           <input
             type="checkbox"
-            className="mo-checkbox-control mo-session-check"
+            className="mo-checkbox-control"
             aria-label={texts.selectAll(sessions.length)}
             checked={selectedCount > 0 && selectedCount === sessions.length}
             ref={(box) => {

@@ -8,8 +8,8 @@ const isQrType = (session: Session) => session.apiType === 'MORPHEUS'
 export const canShowQr = (session: Session) =>
   isQrType(session) &&
   session.status !== 'connected' &&
-  session.availability !== 'reconnecting' &&
   session.connectionMethod !== 'PHONE_NUMBER' &&
+  session.availability !== 'reconnecting' &&
   !canApprovePasskey(session)
 
 /** The session's page explains the outage above its content. */
