@@ -6,10 +6,10 @@ import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { sessionPath } from '../../sessionPaths.js'
 
-/** Sessions whose day fits on the overview. */
+/** Sessions that fit on the overview. */
 const maxListed = 12
 
-/** The last day of paired sessions, those that need attention first. */
+/** Availability of the paired sessions over the last 24 hours, those that need attention first. */
 export function SessionDays() {
   const { data } = useSessions()
   const listed = useMemo(() => pickSessions(data ?? []), [data])
@@ -19,16 +19,21 @@ export function SessionDays() {
       <ul className="app-days">
         {listed.map((session) => {
           const state = sessionStateOf(session)
+          // A connected session may lose its connection often, or be restricted.
+          const needsAttention = state === 'connected' && attentionOf(session) !== null
           return (
             <li key={session.id} className="app-day">
               <span
                 className="app-day-dot"
-                data-state={state === 'connected' && attentionOf(session) ? 'unstable' : state}
+                data-state={needsAttention ? 'attention' : state}
                 aria-hidden="true"
               />
               <Link href={sessionPath(session.id)} className="app-day-name mo-truncate" title={session.name}>
                 {session.name}
-                <span className="mo-sr">, {sessionStateLabels[state]}</span>
+                <span className="mo-sr">
+                  , {sessionStateLabels[state]}
+                  {needsAttention && ', precisa de atenção'}
+                </span>
               </Link>
               <Heartbeat sessionId={session.id} />
             </li>
