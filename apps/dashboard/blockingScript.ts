@@ -1,4 +1,4 @@
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type ResolvedConfig } from 'vite'
 
 const placeholder = '<!-- first paint -->'
 
@@ -8,11 +8,15 @@ const placeholder = '<!-- first paint -->'
  */
 export function blockingScript(module: string): Plugin {
   let name = ''
+  let resolve: ResolvedConfig['resolve']
   return {
     name: 'morpheus:blocking-script',
+    configResolved(config) {
+      resolve = config.resolve
+    },
     async generateBundle() {
       name = this.getFileName(
-        this.emitFile({ type: 'asset', name: 'firstPaint.js', source: await bundled(module) }),
+        this.emitFile({ type: 'asset', name: 'firstPaint.js', source: await bundled(module, resolve) }),
       )
     },
     transformIndexHtml: {
@@ -26,10 +30,11 @@ export function blockingScript(module: string): Plugin {
   }
 }
 
-async function bundled(entry: string): Promise<string> {
+async function bundled(entry: string, { conditions }: ResolvedConfig['resolve']): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
+    resolve: { conditions },
     build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'firstPaint' } },
   })
   const [built] = [result].flat()
