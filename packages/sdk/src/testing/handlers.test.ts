@@ -19,6 +19,12 @@ const server = setupServer(
       },
       connectPhone: () => ({ success: true }),
     },
+    channels: {
+      update: () => {
+        throw new TestFailure(404, 'The handler of another row')
+      },
+      updateSettings: () => ({ receives: true }),
+    },
     system: { metrics: () => 'morpheus_sessions 3\n' },
   }),
 )
@@ -32,6 +38,10 @@ describe('handlers generated from the contract', () => {
     expect(await morpheus.sessions.connectPhone({ id: 'a', phoneNumber: '5511999999999' })).toEqual({
       success: true,
     })
+  })
+
+  it('prefer a literal segment to a parameter', async () => {
+    expect(await morpheus.channels.updateSettings({ id: 'a', receives: true })).toEqual({ receives: true })
   })
 
   it('return text where the row requires it', async () => {

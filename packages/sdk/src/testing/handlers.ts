@@ -45,11 +45,19 @@ export function handlersFor(
   call?: { readonly method: string; readonly pathname: string },
 ): HttpHandler[] {
   const rows = call ? allRows().filter(({ row }) => mayServe(row, call)) : allRows()
-  return rows.map(({ area, name, row }) => {
-    const areaReplies: Record<string, Reply | undefined> = { ...Object(Reflect.get(replies, area)) }
-    return handler(row, areaReplies[name], baseUrl)
-  })
+  // MSW takes the first handler that matches: `/channels/settings` before `/channels/:channelId`, as the gateway does.
+  return rows
+    .toSorted((one, other) => compareRoutes(one.row, other.row))
+    .map(({ area, name, row }) => {
+      const areaReplies: Record<string, Reply | undefined> = { ...Object(Reflect.get(replies, area)) }
+      return handler(row, areaReplies[name], baseUrl)
+    })
 }
+
+const compareRoutes = (one: Endpoint, other: Endpoint) => (toSortKey(one) < toSortKey(other) ? -1 : 1)
+
+/** Parameters sort behind every literal segment. */
+const toSortKey = ({ route }: Endpoint) => route.replaceAll(/:\w+/g, '\uffff')
 
 /** True if the method, the number of segments and every segment that is no parameter are equal. */
 function mayServe(row: Endpoint, call: { readonly method: string; readonly pathname: string }): boolean {
