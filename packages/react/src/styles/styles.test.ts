@@ -62,7 +62,7 @@ test('uses container widths instead of viewport widths, except for dialogs', () 
   expect(asking.map(([path]) => path)).toEqual(['../ui/dialog.css'])
 })
 
-const sizes = ['0', 'inherit', '0.929em', '12px', '13px', '14px', '16px', '24px', '28px']
+const sizes = ['0', 'inherit', '0.929em', '12px', '13px', '14px', '16px', '20px', '24px', '28px']
 /** Codes that are read and typed elsewhere use the available width. */
 const isCode = (value: string) => /^clamp\(.* 38px\)$/.test(value)
 const corners = /^(0|inherit|50%|24%|2px|var\(--mo-(radius|radius-small|radius-large|pill)\))$/
