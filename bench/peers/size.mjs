@@ -25,7 +25,7 @@ export async function measureMemory({ gateways }) {
     try {
       for (const gateway of gateways) await pairUpTo(count, gateway, figures)
     } catch (error) {
-      // What was measured is worth more than a run without a failure.
+      // The figures of smaller counts are printed all the same.
       console.error(`not reached: ${count} sessions (${error.message})`)
       break
     }

@@ -3,7 +3,7 @@ import { InternalError } from '../lib/httpError.js'
 import { isDiskFull } from '../lib/systemErrors.js'
 import { isTransientError } from './dialects/conflicts.js'
 
-/** Of Postgres: statement timeout, read-only standby, too many connections. Of SQLite, which appends the kind. */
+/** Postgres: statement timeout, read-only standby, too many connections. SQLite appends the kind to its two. */
 const outageCodes = ['57014', '25006', '53300', 'SQLITE_BUSY', 'SQLITE_IOERR']
 
 /** True where the store cannot be used for now, or did not tell whether it has committed: a repetition may succeed. */

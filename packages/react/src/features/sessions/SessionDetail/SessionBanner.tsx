@@ -5,6 +5,7 @@ import { RecoveryButton } from '../parts/RecoveryButton.js'
 import { canApprovePasskey, hasOutageBanner, isPairedInBanner } from '../parts/rules.js'
 import { SessionReason } from '../parts/SessionReason.js'
 import { ConnectButtons } from './ConnectButtons.js'
+import './sessionBanner.css'
 
 interface SessionBannerProps {
   session: Session

@@ -15,7 +15,7 @@ export const canShowQr = (session: Session) =>
 /** The session's page explains the outage above its content. */
 export const hasOutageBanner = ({ availability, reason }: Session) => Boolean(reason) && availability !== 'up'
 
-/** That explanation has the ways to connect beside it. */
+/** The banner that explains an outage then has the ways to connect beside it. */
 export const isPairedInBanner = (session: Session) => {
   const action = recoveryActionOf(session)
   return hasOutageBanner(session) && canConnectByPhone(session) && (action === 'qr' || action === 'phone')

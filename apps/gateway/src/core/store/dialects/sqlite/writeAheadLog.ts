@@ -23,7 +23,7 @@ export class WriteAheadLog {
   #isDeferred = false
   #slow = 0
   #sinceTimed = 0
-  /** What is on the disk is unknown after a failed sync: nothing may be written any more. */
+  /** A failed sync leaves unknown what is on the disk: nothing may be written any more. */
   #failure: unknown = null
 
   constructor(databasePath: string) {
