@@ -9,7 +9,7 @@ import { checkOptions } from '../core/client/checkOptions.js'
 import { getCredential, readIssuedTokens } from '../core/client/credentials.js'
 import { debugLogger, defaultLogger } from '../core/client/defaultLogger.js'
 import { createErrorTranslator } from '../core/client/errorLanguage.js'
-import type { MorpheusError } from '../core/client/errors.js'
+import { type MorpheusError, NetworkError } from '../core/client/errors.js'
 import type { OpenHttp } from '../core/client/http.js'
 import { loadRows } from '../core/client/loadRows.js'
 import type { Logger } from '../core/client/logger.js'
@@ -246,8 +246,10 @@ export function createClient(options: MorpheusOptions, platform: Platform): Morp
       const stop = start()
       if (!onFailure) return stop
       const ended = new AbortController()
-      void import('../core/realtime/watchConnection.js').then(({ watchConnection }) =>
-        watchConnection({ realtime, calls, translateError, onFailure, signal: ended.signal }),
+      void import('../core/realtime/watchConnection.js').then(
+        ({ watchConnection }) =>
+          watchConnection({ realtime, calls, translateError, onFailure, signal: ended.signal }),
+        (error: unknown) => onFailure(new NetworkError(error)),
       )
       return () => {
         ended.abort()

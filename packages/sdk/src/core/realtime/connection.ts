@@ -1,6 +1,6 @@
 import type { Logger } from '../client/logger.js'
 import type { JoinAnswer } from '../socket.js'
-import { connectionStatus, getPublicStatus } from './connectionStates.js'
+import { connectionTransitions, getPublicStatus } from './connectionStates.js'
 import type { EventSocket, EventSocketOptions, SocketEvents } from './eventSocket.js'
 import { getMinAttemptAge, realtimeLimits } from './limits.js'
 import { createListeners } from './listeners.js'
@@ -76,7 +76,7 @@ export function createConnection(options: ConnectionOptions) {
     dispatch: (event) => dispatch(event),
     lost: () => resyncs.notify(false),
   })
-  const machine = createStateMachine(connectionStatus, 'idle', ({ from, event, to }) => {
+  const machine = createStateMachine(connectionTransitions, 'idle', ({ from, event, to }) => {
     logger.debug(`[tempo real] ${from} + ${event} → ${to ?? 'ignorado'}`)
     if (to !== null) store.setState({ status: getPublicStatus(to, run.connectedBefore) })
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type ConnectionEvent,
   type ConnectionState,
-  connectionStatus,
+  connectionTransitions,
   getPublicStatus,
 } from './connectionStates.js'
 import { createStateMachine, type Transition } from './stateMachine.js'
@@ -28,20 +28,20 @@ const cells = rows.flatMap((row) => {
 })
 const states = rows.map((row) => words(row)[0] ?? '')
 
-const isState = (name: string): name is ConnectionState => Object.hasOwn(connectionStatus, name)
+const isState = (name: string): name is ConnectionState => Object.hasOwn(connectionTransitions, name)
 const isEvent = (name: string): name is ConnectionEvent => words(header).includes(name)
 
 describe('the connection', () => {
   it('has exactly the states and events of the table', () => {
-    expect(Object.keys(connectionStatus)).toEqual(states)
-    const events = Object.values(connectionStatus).flatMap((row) => Object.keys(row))
+    expect(Object.keys(connectionTransitions)).toEqual(states)
+    const events = Object.values(connectionTransitions).flatMap((row) => Object.keys(row))
     expect(new Set(events)).toEqual(new Set(words(header)))
   })
 
   it.each(cells)('$from, on $event: $to', ({ from, event, to }) => {
     if (!isState(from) || !isEvent(event)) throw new Error(`${from} or ${event} is unknown`)
     const traced: Transition<ConnectionState, ConnectionEvent>[] = []
-    const machine = createStateMachine(connectionStatus, from, (transition) => traced.push(transition))
+    const machine = createStateMachine(connectionTransitions, from, (transition) => traced.push(transition))
     const isIgnored = to === '·'
     expect(machine.send(event)).toBe(!isIgnored)
     expect(machine.state).toBe(isIgnored ? from : to)
@@ -49,7 +49,7 @@ describe('the connection', () => {
   })
 
   it('can be stopped from every state except idle', () => {
-    for (const [state, row] of Object.entries(connectionStatus))
+    for (const [state, row] of Object.entries(connectionTransitions))
       expect(row.stop, state).toBe(state === 'idle' ? undefined : 'idle')
   })
 

@@ -51,7 +51,7 @@ export type ConnectionEvent =
   | 'check'
   | 'tokenChanged'
 
-export const connectionStatus: Transitions<ConnectionState, ConnectionEvent> = {
+export const connectionTransitions: Transitions<ConnectionState, ConnectionEvent> = {
   idle: { start: 'loading' },
   loading: { loaded: 'connecting', loadFailed: 'offline', stop: 'idle' },
   connecting: {
