@@ -1,4 +1,4 @@
-import { type SessionState, sessionStateLabels } from '@morpheus/sdk/text'
+import { type SessionState, sessionStateLabels, sessionStateOf } from '@morpheus/sdk/text'
 
 interface Row {
   readonly name: string
@@ -27,13 +27,10 @@ function readRows(answer: unknown): Row[] {
   if (!Array.isArray(sessions)) return []
   return sessions.flatMap((session: unknown) => {
     const { name, availability, status } = Object(session)
-    const state = [availability, status].find(isState)
-    return typeof name === 'string' && state ? [{ name, state }] : []
+    const state = sessionStateOf({ status, availability })
+    return typeof name === 'string' && Object.hasOwn(sessionStateLabels, state) ? [{ name, state }] : []
   })
 }
-
-const isState = (value: unknown): value is SessionState =>
-  typeof value === 'string' && Object.hasOwn(sessionStateLabels, value)
 
 const urgencyOf = ({ state }: Row) => (state === 'down' ? 0 : state === 'reconnecting' ? 1 : 2)
 
