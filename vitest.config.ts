@@ -190,6 +190,7 @@ export default defineConfig({
             ),
             // `npm run upgrade-trial` builds the earlier version.
             ...(process.env.UPGRADE_FROM ? ['apps/gateway/src/start/upgrade.trial.test.ts'] : []),
+            ...(process.env.DEPLOY_TRIAL ? ['apps/gateway/src/start/deploy.trial.test.ts'] : []),
           ],
           env: { MORPHEUS_TEST_STORE: 'postgres' },
           globalSetup: ['apps/gateway/src/testing/postgres/template.ts'],

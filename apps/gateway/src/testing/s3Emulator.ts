@@ -55,7 +55,11 @@ export interface S3Emulator {
  * Emulator of Amazon S3 with one bucket: checks signatures (Signature Version 4) and contents, and lets tests break
  * connections. The one of the registry (`fauxqs`) does neither, and lists no unfinished uploads.
  */
-export async function openS3(prefix = ''): Promise<S3Emulator> {
+export async function openS3(
+  prefix = '',
+  /** As S3 does, for programs other than the gateway, whose contents are signed. */
+  { acceptsUnsignedContent = false } = {},
+): Promise<S3Emulator> {
   const { objects, uploads, requests } = {
     objects: new Map<string, StoredObject>(),
     uploads: new Map<string, Upload>(),
@@ -70,7 +74,7 @@ export async function openS3(prefix = ''): Promise<S3Emulator> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
-    checkSignature(request, body)
+    checkSignature(request, body, acceptsUnsignedContent)
     const url = new URL(request.url ?? '/', 'http://s3')
     const [, name = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
     if (name !== bucket) throw new S3Failure('NoSuchBucket', 404)
@@ -235,7 +239,7 @@ function sendObject(
   response.write(content.subarray(0, most), () => request.socket.destroy())
 }
 
-function checkSignature(request: IncomingMessage, body: Buffer): void {
+function checkSignature(request: IncomingMessage, body: Buffer, acceptsUnsignedContent: boolean): void {
   const [, keyId, day = '', region = '', names = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
       request.headers.authorization ?? '',
@@ -243,7 +247,8 @@ function checkSignature(request: IncomingMessage, body: Buffer): void {
   if (keyId !== account.accessKeyId) throw new S3Failure('InvalidAccessKeyId', 403)
   if (region !== account.region) throw new S3Failure('AuthorizationHeaderMalformed', 400)
   const digest = String(request.headers['x-amz-content-sha256'])
-  if (digest !== sha256(body)) throw new S3Failure('XAmzContentSHA256Mismatch', 400)
+  const isUnsigned = acceptsUnsignedContent && digest === 'UNSIGNED-PAYLOAD'
+  if (!isUnsigned && digest !== sha256(body)) throw new S3Failure('XAmzContentSHA256Mismatch', 400)
   const [path = '', search = ''] = (request.url ?? '').split('?')
   const query = search
     .split('&')
