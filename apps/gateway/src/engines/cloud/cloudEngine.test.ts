@@ -55,6 +55,12 @@ test.each<[OutgoingContent, string, object]>([
   ],
   [{ kind: 'audio', media: file('audio/ogg; codecs=opus'), voice: true }, 'audio', { voice: true }],
   [{ kind: 'sticker', media: file('image/webp') }, 'sticker', {}],
+  [{ kind: 'image', media: file('image/png'), caption: 'Vitrine' }, 'image', { caption: 'Vitrine' }],
+  [
+    { kind: 'reaction', of: 'wamid.antes', emoji: '👍' },
+    'reaction',
+    { message_id: 'wamid.antes', emoji: '👍' },
+  ],
   [{ kind: 'video', media: file('video/mp4'), caption: null }, 'video', {}],
   [
     { kind: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja', address: null },
