@@ -106,6 +106,7 @@ export function createClient(options: MorpheusOptions, platform: Platform): Morp
   const keys = storageKeys(normalizeBaseUrl(options.baseUrl), options.storageKey)
   const transport = createTransport({
     baseUrl: options.baseUrl,
+    language,
     logger,
     adapter: options.adapter,
     openHttp: platform.openHttp,
@@ -126,7 +127,7 @@ export function createClient(options: MorpheusOptions, platform: Platform): Morp
       connection.recordRead(isOfUser ? cursor : null)
     },
   })
-  const readAnswer = createAnswerReader(logger)
+  const readAnswer = createAnswerReader(logger, options.baseUrl)
   const translateError = createErrorTranslator(language)
   const methods = createMethods<Contract>(areas, callRow)
   const calls = { ...methods, sessions: withFoundSession(methods.sessions) }

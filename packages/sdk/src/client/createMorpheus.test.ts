@@ -85,6 +85,15 @@ describe('options that cannot work', () => {
   })
 })
 
+it('names a relative base URL where there is no page that it could be relative to', async () => {
+  const morpheus = createMorpheus({ baseUrl: '', storage: memoryStorage(), logger: quiet, language: 'en' })
+  await expect(morpheus.sessions.list()).rejects.toMatchObject({
+    name: 'ConfigurationError',
+    code: 'base_url_invalid',
+    message: 'baseUrl must begin with http:// or https://',
+  })
+})
+
 describe('the language of errors', () => {
   const refused: FakeAnswer = {
     status: 400,

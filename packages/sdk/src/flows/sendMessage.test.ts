@@ -91,6 +91,19 @@ describe('sendMessage', () => {
     })
   })
 
+  it('fails with the rule of the field that was refused', async () => {
+    const body = {
+      success: false,
+      message: 'Dados inválidos',
+      errors: { to: 'Informe um número com DDI e DDD' },
+    }
+    const { flow } = setUp({}, { status: 400, body })
+    expect(await flow.send(input)).toMatchObject({
+      phase: 'failed',
+      error: 'Informe um número com DDI e DDD',
+    })
+  })
+
   it('ends waiting on stop', async () => {
     const { flow, calls } = setUp({ until: 'read' })
     const sending = flow.send(input)

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Morpheus } from '../client/createMorpheus.js'
 import type { Contract } from '../contract/table.js'
-import { errorText, messageOf } from '../core/client/errors.js'
+import { errorText, fieldsOf, messageOf } from '../core/client/errors.js'
 import type { Input } from '../core/endpoint.js'
 import type { MessageRecord, MessageState } from '../features/messages/messageRecord.js'
 import { type Messages, messages } from '../text/messages.js'
@@ -175,7 +175,8 @@ export function sendMessage(
       // A server with only the documented API accepts it without reporting its progress.
       update({ phase: 'done', message: null })
     } catch (error) {
-      const failureText = messageOf(error, texts.message.failure, errorTexts, translate)
+      const [fieldText] = Object.values(fieldsOf(error, translate))
+      const failureText = fieldText ?? messageOf(error, texts.message.failure, errorTexts, translate)
       if (isRunCurrent()) update({ phase: 'failed', error: failureText, uploaded: null })
     }
     return store.getState()

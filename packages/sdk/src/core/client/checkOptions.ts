@@ -41,8 +41,13 @@ export function checkOptions(options: MorpheusOptions): void {
 
 type Problem = keyof typeof configurationTexts
 
-const createError = (problem: Problem, language: Language) =>
-  new ConfigurationError(problem, configurationTexts[problem][language])
+function createError(problem: Problem, language: Language): ConfigurationError {
+  return new ConfigurationError(problem, configurationTexts[problem][language])
+}
+
+/** For a relative `baseUrl` where there is no page that it could be relative to. */
+export const relativeBaseUrlError = (language: Language): ConfigurationError =>
+  createError('base_url_invalid', language)
 
 /** Plain JavaScript may pass anything. */
 function findProblem(baseUrl: unknown): Problem | null {

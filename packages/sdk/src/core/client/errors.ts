@@ -132,9 +132,10 @@ export class AnswerError extends MorpheusError {
   readonly status: number
   readonly #body: unknown
 
-  constructor(route: string, { status, body, headers }: FailedAnswer) {
+  /** @param request method and address, for developers; part of `message` only */
+  constructor(request: string, { status, body, headers }: FailedAnswer) {
     const requestId = getRequestId(headers)
-    super('unexpected_answer', withDetail('O servidor deu uma resposta inesperada', route), { requestId })
+    super('unexpected_answer', withDetail('O servidor deu uma resposta inesperada', request), { requestId })
     this.status = status
     this.#body = body
   }

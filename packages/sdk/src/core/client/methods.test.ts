@@ -12,7 +12,7 @@ const transport = vi.fn<Transport>(async () => ({
   body: { success: true, data: { sessions: [] } },
   headers: {},
 }))
-const read = createAnswerReader({ debug() {}, warn() {}, error() {} })
+const read = createAnswerReader({ debug() {}, warn() {}, error() {} }, 'http://localhost:8000')
 const callRow: RowCall = async (row, input, options) => read(row, input, await transport(row, input, options))
 beforeEach(() => transport.mockClear())
 

@@ -1,6 +1,7 @@
 import { type Endpoint, isFile } from '../endpoint.js'
 import { isFields } from '../reading/fields.js'
 import { apiError } from './apiErrors.js'
+import { normalizeBaseUrl } from './baseUrl.js'
 import { AnswerError } from './errors.js'
 import { createParseReport, readLenient, readLenientParts } from './lenientReader.js'
 import type { Logger } from './logger.js'
@@ -12,15 +13,16 @@ export type AnswerReader = (row: Endpoint, input: object, answer: RawAnswer) => 
  * Parses answers of any server that the specification allows. A failure is a status from 400 on, or `success: false`
  * whatever the status. Dropped items are logged once per row.
  */
-export function createAnswerReader(logger: Logger): AnswerReader {
+export function createAnswerReader(logger: Logger, baseUrl: string): AnswerReader {
   const loggedFaults = new Set<string>()
+  const withAddress = ({ route }: Endpoint) => route.replace(' ', ` ${normalizeBaseUrl(baseUrl)}/api`)
 
   return (row, input, answer) => {
     const { status, body } = answer
     if (status >= 400 || (isFields(body) && body.success === false)) throw apiError(answer)
     if (row.format === 'text') return String(body)
     if (isFile(row.format)) return body
-    if (isPage(body)) throw new AnswerError(row.route, answer)
+    if (isPage(body)) throw new AnswerError(withAddress(row), answer)
     const reading = createParseReport({ ...input })
     const content = getContent(row, body)
     const result = row.hasUnspecifiedAnswer
@@ -33,7 +35,7 @@ export function createAnswerReader(logger: Logger): AnswerReader {
     if (result !== undefined) return result
     // An empty answer to a path with a parameter means that the resource does not exist.
     if (row.wrapped && isNothing(body) && row.route.includes(':')) throw apiError({ ...answer, status: 404 })
-    throw new AnswerError(row.route, answer)
+    throw new AnswerError(withAddress(row), answer)
   }
 }
 

@@ -202,9 +202,11 @@ describe('a failure', () => {
     expect(text).not.toMatch(/secret-token|opens-a-file|5511988887777/)
   })
 
-  it('of the response schema rejects with an AnswerError', async () => {
+  it('of the response schema rejects with an AnswerError that names the address', async () => {
     const { morpheus } = client(() => ok({ sessions: 'many' }))
-    await expect(morpheus.sessions.list()).rejects.toBeInstanceOf(AnswerError)
+    const error = await morpheus.sessions.list().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(AnswerError)
+    expect(String(error)).toContain('(GET http://gateway.test/api/sessions)')
   })
 })
 
@@ -308,6 +310,7 @@ describe('the onRead callback', () => {
     )
     const onRead = vi.fn()
     const transport = createTransport({
+      language: 'pt-BR',
       baseUrl: 'http://g.test',
       logger,
       adapter,

@@ -1,9 +1,11 @@
 import type { AxiosAdapter, AxiosProgressEvent, AxiosRequestConfig } from 'axios'
+import type { Language } from '../../text/language.js'
 import { type Endpoint, isFile } from '../endpoint.js'
 import { randomId } from '../format/randomId.js'
 import { eventCursorHeader } from '../reading/eventCursor.js'
 import { apiError } from './apiErrors.js'
 import { normalizeBaseUrl } from './baseUrl.js'
+import { relativeBaseUrlError } from './checkOptions.js'
 import { NetworkError, TimeoutError } from './errors.js'
 import type { HttpResponse, OpenHttp, SendRequest } from './http.js'
 import type { Logger } from './logger.js'
@@ -56,6 +58,7 @@ export interface RawAnswer {
 
 interface TransportOptions {
   readonly baseUrl: string
+  readonly language: Language
   readonly logger: Logger
   readonly adapter: AxiosAdapter | undefined
   readonly openHttp: OpenHttp
@@ -104,6 +107,7 @@ export function createTransport(options: TransportOptions): Transport {
     } catch (error) {
       if (callOptions.signal?.aborted) throw callOptions.signal.reason
       const cause = withoutRequest(error)
+      if (cause.code === 'ERR_INVALID_URL') throw relativeBaseUrlError(options.language)
       const address = `${method} ${normalizeBaseUrl(options.baseUrl)}/api${path}: ${cause.message}`
       throw isTimeout(error) ? new TimeoutError(cause, address) : new NetworkError(cause, address)
     }
@@ -218,7 +222,7 @@ class TransportAnswer implements RawAnswer {
  * The reason of a failed request, without the request itself, whose headers and body hold secrets: of a chain of causes
  * the last one with a code. Messages without a code are dropped, as some runtimes repeat headers in them.
  */
-function withoutRequest(error: unknown): Error {
+function withoutRequest(error: unknown): Error & { code: string } {
   let reason = { code: 'ERR_NETWORK', message: '' }
   let step = Object(error)
   for (let depth = 0; depth < 5; depth++) {
