@@ -1,5 +1,5 @@
 import type { AnyRow } from '../../core/store/readInBatches.js'
-import { findNames } from '../sessions/identities/namesInText.js'
+import { findPersonIds } from '../sessions/identities/personIdsInText.js'
 import { decideErasure } from './person/erasureDecision.js'
 import { Matcher } from './person/matcher.js'
 import { getRowKey } from './person/personRows.js'
@@ -30,7 +30,7 @@ export async function excludeErasedPeople(
         for (const column of columns) {
           const value = row[column]
           if (typeof value === 'string')
-            findNames(value, checked, (name) => isErased(name) && names.add(name))
+            findPersonIds(value, checked, (name) => isErased(name) && names.add(name))
         }
       }
       // Bounds the cache: timestamps and ids look like numbers too.

@@ -3,7 +3,7 @@ import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { Address } from '../../../engines/address.js'
 import type { EngineMessage } from '../../../engines/messages.js'
 import { type Identities, isNumber } from '../identities/identities.js'
-import { findNames } from '../identities/namesInText.js'
+import { findPersonIds } from '../identities/personIdsInText.js'
 
 /** Bytes of JSON. A body with it, which has the message's text too, stays below the limits of queues. */
 const maxBytes = 65_536
@@ -23,7 +23,7 @@ export function createRawReader(
     const read = readJson(raw)
     if (!read || Buffer.byteLength(read.text) > maxBytes) return undefined
     const people: Address[] = []
-    findNames(read.text, new Set(), (name) =>
+    findPersonIds(read.text, new Set(), (name) =>
       people.push(isNumber(name) ? { phone: name } : { userId: name }),
     )
     const isErased = await identities.erasedPeople(work, session, people)
