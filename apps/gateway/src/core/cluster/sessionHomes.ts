@@ -148,6 +148,11 @@ export class SessionHomes {
     }
   }
 
+  /** True while this node gives the session's home up. */
+  isReleasing(sessionId: string): boolean {
+    return this.#homes.get(sessionId)?.isClosing ?? false
+  }
+
   /** Sets how a session that runs here is stopped before its home moves; its stored state stays for the next one. */
   stopWith(stop: (sessionId: string) => Promise<void>): void {
     this.#stop = stop

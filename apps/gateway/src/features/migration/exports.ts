@@ -34,11 +34,12 @@ export class Exports {
       await homes.require(id)
       if (session.api_type !== 'MORPHEUS' || !(await credentials.has(id))) throw createUnpairedError()
       if (session.status !== 'disconnected') {
-        await runs.halt(session)
-        await eventStore.transact(userId, async (work) => {
-          work.log(session, sessionLog.disconnected(session))
-          await becomeDisconnected(work, session, { code: 'by_operator', error: false }, origin)
-        })
+        await runs.halt(session, () =>
+          eventStore.transact(userId, async (work) => {
+            work.log(session, sessionLog.disconnected(session))
+            await becomeDisconnected(work, session, { code: 'by_operator', error: false }, origin)
+          }),
+        )
       }
       if (after === null) {
         await eventStore.transact(userId, (work) =>

@@ -48,11 +48,12 @@ export class ConnectCommands {
   /** Runs or stops a session whose credentials were saved. */
   async configured(session: SessionRow, enabled: boolean): Promise<void> {
     if (enabled) return this.#runs.run(session)
-    await this.#runs.unpair(session)
-    if (session.status === 'disconnected') return
-    await this.#eventStore.transact(session.user_id, async (work) => {
-      work.log(session, sessionLog.switchedOff(session))
-      await becomeDisconnected(work, session, { code: 'switched_off', error: false })
+    await this.#runs.unpair(session, async () => {
+      if (session.status === 'disconnected') return
+      await this.#eventStore.transact(session.user_id, async (work) => {
+        work.log(session, sessionLog.switchedOff(session))
+        await becomeDisconnected(work, session, { code: 'switched_off', error: false })
+      })
     })
   }
 
@@ -84,16 +85,17 @@ export class ConnectCommands {
   disconnect(id: string, userId: string, origin: Origin | null = null): Promise<Disconnection> {
     return this.#mutex.withSession(id, userId, async (session) => {
       if (session.status === 'disconnected') return { session: sessionView(session), deviceRemains: false }
-      const { deviceRemains } = await this.#runs.unpair(session)
-      return this.#eventStore.transact(userId, async (work) => {
-        // Stored credentials would connect it again at the next start.
-        if (session.api_type === 'WHATSAPP_CLOUD') await this.#switchOff(work.db, session)
-        const ended = { code: 'by_operator', error: false } as const
-        work.log(session, sessionLog.disconnected(session))
-        if (deviceRemains) work.log(session, sessionLog.deviceRemains(session))
-        const row = await becomeDisconnected(work, session, ended, origin)
-        return { session: sessionView(row), deviceRemains }
-      })
+      return this.#runs.unpair(session, ({ deviceRemains }) =>
+        this.#eventStore.transact(userId, async (work) => {
+          // Stored credentials would connect it again at the next start.
+          if (session.api_type === 'WHATSAPP_CLOUD') await this.#switchOff(work.db, session)
+          const ended = { code: 'by_operator', error: false } as const
+          work.log(session, sessionLog.disconnected(session))
+          if (deviceRemains) work.log(session, sessionLog.deviceRemains(session))
+          const row = await becomeDisconnected(work, session, ended, origin)
+          return { session: sessionView(row), deviceRemains }
+        }),
+      )
     })
   }
 

@@ -108,13 +108,13 @@ test('repeated pairing and restarts leave one listener for the end of the lease'
   const { session, nodes } = await open(1)
   const { runs, leases } = required(nodes[0])
   const lease = required(await leases.acquire('session:s'))
-  let listening = 0
+  const listeners = new Set<() => void>()
   const { onEnd } = lease
   vi.spyOn(lease, 'onEnd').mockImplementation((run) => {
-    listening += 1
     const forget = onEnd.call(lease, run)
+    listeners.add(forget)
     return () => {
-      listening -= 1
+      listeners.delete(forget)
       forget()
     }
   })
@@ -123,9 +123,9 @@ test('repeated pairing and restarts leave one listener for the end of the lease'
     await runs.reconnect(session)
   }
   // The run listens, and the session's home.
-  expect(listening).toBe(2)
+  expect(listeners.size).toBe(2)
   await runs.halt(session)
-  expect(listening).toBe(1)
+  expect(listeners.size).toBe(1)
 })
 
 test('does not start a session whose lease ended while it was prepared', async () => {
@@ -191,6 +191,60 @@ test('resumes a session whose restart failed halfway', async () => {
   clock.advance(5000)
   await vi.waitFor(() => expect(resumed).toHaveLength(2))
   expect(runs.getLocalRun('s')).not.toBeNull()
+})
+
+test.each(['unpair', 'halt'] as const)(
+  'resumes a session whose end (%s) could not be stored',
+  async (end) => {
+    const { db, clock, session, nodes } = await open(1)
+    await updateSession(db, 's', { status: 'connected', paired: 1 })
+    const { runs, resumed } = required(nodes[0])
+    await runs.resume('s')
+    const store = () => Promise.reject(new Error('The store is away'))
+    await expect(runs[end](session, store)).rejects.toThrow('The store is away')
+    expect(runs.getLocalRun('s')).toBeNull()
+    clock.advance(5000)
+    await vi.waitFor(() => expect(resumed).toHaveLength(2))
+    expect(runs.getLocalRun('s')).not.toBeNull()
+  },
+)
+
+test('a pairing that begins during a resumption replaces it', async () => {
+  const { db, session, nodes } = await open(1)
+  await updateSession(db, 's', { status: 'connected', paired: 1 })
+  const { runs, resumed, settings } = required(nodes[0])
+  let proceed: () => void = () => undefined
+  const reading = vi.spyOn(behaviors, 'readBehavior').mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => {
+      proceed = resolve
+    })
+    return defaultBehavior
+  })
+  const resumption = runs.resume('s')
+  await vi.waitFor(() => expect(reading).toHaveBeenCalled())
+  await runs.pair(session, { method: 'qr' }, 'ana')
+  proceed()
+  await resumption
+  expect([resumed, settings.length, runs.getLocalRun('s')?.starter]).toEqual([[], 1, 'ana'])
+})
+
+test('a session that moves to another node is elsewhere, not without a connection', async () => {
+  const { db, session, nodes } = await open(2)
+  await updateSession(db, 's', { status: 'connected', paired: 1 })
+  const { runs, homes } = required(nodes[0])
+  await runs.resume('s')
+  let stop: () => void = () => undefined
+  homes.stopWith(async () => {
+    await runs.halt(session)
+    await new Promise<void>((resolve) => {
+      stop = resolve
+    })
+  })
+  const release = homes.release('s')
+  await vi.waitFor(() => expect(runs.getLocalRun('s')).toBeNull())
+  await expect(runs.findRun('s')).rejects.toMatchObject({ refusal: { code: 'session_elsewhere' } })
+  stop()
+  await release
 })
 
 test('resumes a session that was stopped but could not be released', async () => {

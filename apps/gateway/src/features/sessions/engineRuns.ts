@@ -16,26 +16,29 @@ import type { PendingCodes } from './pendingCodes.js'
 import { RepeatedResumption } from './repeatedResumption.js'
 import { getEngine, getEngineFor, getPairingEngine, interruptedPairing, pairs } from './sessionEngine.js'
 import { formatNotDoneEntry, sessionLog } from './sessionLog.js'
-import { createRun, type SessionRun, type SessionRunOptions } from './sessionRun.js'
+import { createRun, type NewRun, type SessionRun, type SessionRunOptions } from './sessionRun.js'
 import { readBehavior } from './settings/behaviors.js'
 import { becomeConnecting } from './state/connectionStatus.js'
 
 const Changed = z.object({ sessionId: z.string() })
-/** Notifies the node that runs the session of changed behaviour. */
+/** Tells the node that runs a session that its behaviour has changed. */
 const behaviorChanged: Topic<z.infer<typeof Changed>> = { name: 'session:behavior', schema: Changed }
 
 interface EngineRunsOptions extends SessionRunOptions {
   bus: Bus
   engines: EngineRegistry
   homes: SessionHomes
-  /** The session's own way to its network. */
+  /** The session's proxy and device name. */
   networkOf: (session: SessionRow) => Promise<EngineNetwork>
-  /** Does a session's work in its turn; none for one that is missing. */
+  /** Does work under the session's lock; none for a session that was deleted. */
   inTurn: (sessionId: string, work: () => Promise<void>) => Promise<void>
   onError: (error: unknown) => void
 }
 
-/** Runs sessions on their engines and gives each run its event line. Callers must hold the session's turn. */
+/**
+ * Runs sessions on their engines and gives each run its event line. Calls that begin or end a run (`pair`, `reconnect`,
+ * `run`, `unpair`, `halt`) must hold the session's lock.
+ */
 export class EngineRuns {
   readonly #options: EngineRunsOptions
   readonly #runs = new Map<string, SessionRun>()
@@ -67,27 +70,28 @@ export class EngineRuns {
   }
 
   /**
-   * The session's run; null where none is. An active session that no node of a cluster runs yet is resumed here.
+   * The session's run; null where none is in progress on any node. An active session that no node of a cluster runs yet is resumed here.
    * @throws OtherNodeError where another node runs it
    */
   async findRun(id: string): Promise<Omit<SessionRun, 'end'> | null> {
     const { homes } = this.#options
-    const findHere = () => this.#runs.get(id) ?? null
-    if (findHere() || !homes.isShared) return findHere()
+    const run = this.getLocalRun(id)
+    if (run || !homes.isShared) return run
     let other = await homes.findOtherHome(id)
     if (other === null) {
       await this.resume(id)
-      if (findHere()) return findHere()
+      const resumed = this.getLocalRun(id)
+      if (resumed) return resumed
       // Another node may have taken it meanwhile.
       other = await homes.findOtherHome(id)
     }
-    // A node that is drained runs none of its own accord: each other one may.
-    if (other !== null || homes.isDraining) throw createOtherNodeError(other)
+    // While this node drains, or gives the session up, another one may run it in a moment.
+    if (other !== null || homes.isDraining || homes.isReleasing(id)) throw createOtherNodeError(other)
     return null
   }
 
   /**
-   * Only `starter` may answer the pairing's further demands of its owner.
+   * @param starter `callerKey` of who asked for it: they alone may answer the pairing's request for a passkey
    * @throws HttpError 400 for a method that the engine does not support
    */
   async pair(session: SessionRow, pairing: Pairing, starter: string | null = null): Promise<SessionRow> {
@@ -107,7 +111,7 @@ export class EngineRuns {
             : { connection_method: session.connection_method ?? 'QR_CODE', pairing_phone: null },
         )
       })
-      const run = await this.#open(engine, lease, session, starter)
+      const run = this.#begin({ engine, lease, session, starter }, await this.#prepare(session))
       await inSpan('engine pair', { 'morpheus.engine': engine.name }, () => engine.start(run, pairing))
       return connecting
     })
@@ -147,22 +151,30 @@ export class EngineRuns {
     return (await this.#options.engines.of(session.api_type)?.credentials?.has(session.id)) ?? false
   }
 
-  async unpair(session: SessionRow): Promise<Unpairing> {
+  /** Ends a session and its pairing; `store` then stores that. After a failure it is resumed from its stored state. */
+  async unpair<Result>(
+    session: SessionRow,
+    store: (unpairing: Unpairing) => Promise<Result>,
+  ): Promise<Result> {
     await this.#options.homes.require(session.id)
     await this.#forgetPairing(session)
-    this.#runs.get(session.id)?.end()
-    this.#runs.delete(session.id)
-    const unpairing = await this.#options.engines.of(session.api_type)?.unpair(session.id)
-    return unpairing ?? { deviceRemains: false }
+    this.#detach(session.id)
+    return this.#orResumeLater(session.id, async () => {
+      const unpairing = await this.#options.engines.of(session.api_type)?.unpair(session.id)
+      return store(unpairing ?? { deviceRemains: false })
+    })
   }
 
-  /** Stops a session on this node, its home; its stored state stays for `resume`. */
-  async halt(session: SessionRow): Promise<void> {
-    const run = this.#runs.get(session.id)
-    if (!run) return
-    run.end()
-    this.#runs.delete(session.id)
-    await run.engine.stop(session.id)
+  /**
+   * Stops a session on this node, its home; its pairing stays for `resume`. `store` may store that. After a failure the
+   * session is resumed from its stored state.
+   */
+  async halt({ id }: SessionRow, store?: () => Promise<void>): Promise<void> {
+    const run = this.#detach(id)
+    await this.#orResumeLater(id, async () => {
+      await run?.engine.stop(id)
+      await store?.()
+    })
   }
 
   /** Applies changed behaviour; the stored setting holds even if the engine fails to follow. */
@@ -190,7 +202,10 @@ export class EngineRuns {
     if (!engine || this.#runs.has(id) || (session.status === 'disconnected' && pairs(engine))) return
     const lease = await this.#options.homes.acquire(id)
     if (!lease) return
-    const run = await this.#open(engine, lease, session)
+    const prepared = await this.#prepare(session)
+    // A pairing has begun meanwhile.
+    if (this.#runs.has(id)) return
+    const run = this.#begin({ engine, lease, session, starter: null }, prepared)
     const pairing = interruptedPairing(session)
     await inSpan('engine resume', { 'morpheus.engine': engine.name }, () => engine.resume(run, pairing))
     // The lease ended meanwhile, before there was anything to stop.
@@ -202,12 +217,15 @@ export class EngineRuns {
     return this.#replace(session, async (lease) => {
       await engine.stop(session.id)
       await this.#options.eventStore.transact(session.user_id, change)
-      const run = await this.#open(engine, lease, session)
+      const run = this.#begin({ engine, lease, session, starter: null }, await this.#prepare(session))
       await inSpan('engine connect', { 'morpheus.engine': engine.name }, () => engine.reconnect(run))
     })
   }
 
-  /** Another gateway may use the device of a pairing that this one only keeps: it stays linked on its phone. */
+  /**
+   * Deletes the credentials of a pairing that this gateway only keeps, without unlinking the device: another gateway may
+   * use it.
+   */
   async #forgetPairing(session: SessionRow): Promise<void> {
     if (!(await this.keepsPairing(session))) return
     await this.#options.engines.of(session.api_type)?.credentials?.clear(session.id)
@@ -217,20 +235,29 @@ export class EngineRuns {
   async #replace<Result>(session: SessionRow, begin: (lease: Lease) => Promise<Result>): Promise<Result> {
     const lease = await this.#options.homes.require(session.id)
     this.#runs.get(session.id)?.end()
+    return this.#orResumeLater(session.id, () => begin(lease))
+  }
+
+  async #orResumeLater<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     try {
-      return await begin(lease)
+      return await work()
     } catch (error) {
-      await this.#drop(session.id)
-      this.#resumption.resumeLater(session.id)
+      await this.#drop(id)
+      this.#resumption.resumeLater(id)
       throw error
     }
   }
 
   async #drop(id: string): Promise<void> {
+    await this.#detach(id)?.engine.stop(id).catch(this.#options.onError)
+  }
+
+  /** Ends the session's run: events of its engine are void from now on. */
+  #detach(id: string): SessionRun | undefined {
     const run = this.#runs.get(id)
     run?.end()
     this.#runs.delete(id)
-    await run?.engine.stop(id).catch(this.#options.onError)
+    return run
   }
 
   /** Applies a behaviour change made on another node. */
@@ -255,18 +282,18 @@ export class EngineRuns {
     run.engine.stop(sessionId).catch(this.#options.onError)
   }
 
-  async #open(
-    engine: Engine,
-    lease: Lease,
-    session: SessionRow,
-    starter: string | null = null,
-  ): Promise<EngineRun> {
+  async #prepare(session: SessionRow): Promise<Pick<EngineRun, 'settings' | 'network'>> {
     const settings = toEngineSettings(await readBehavior(this.#options.db, session.id))
-    const network = await this.#options.networkOf(session)
-    const onLeaseEnd = (ended: SessionRun) => this.#lost(session.id, ended)
-    const run = createRun(this.#options, { engine, lease, session, starter, onLeaseEnd })
-    if (lease.hasEnded) throw createOtherNodeError(null)
-    this.#runs.set(session.id, run)
-    return { sessionId: session.id, line: run.line, settings, network }
+    return { settings, network: await this.#options.networkOf(session) }
+  }
+
+  /** Begins the session's run in place of any other. @throws OtherNodeError where the lease has ended */
+  #begin(newRun: Omit<NewRun, 'onLeaseEnd'>, prepared: Pick<EngineRun, 'settings' | 'network'>): EngineRun {
+    const { id } = newRun.session
+    const run = createRun(this.#options, { ...newRun, onLeaseEnd: (ended) => this.#lost(id, ended) })
+    if (newRun.lease.hasEnded) throw createOtherNodeError(null)
+    this.#runs.get(id)?.end()
+    this.#runs.set(id, run)
+    return { sessionId: id, line: run.line, ...prepared }
   }
 }

@@ -5,7 +5,7 @@ const retryMs = 5000
 
 interface RepeatedResumptionOptions {
   clock: Clock
-  /** Does a session's work in its turn; none for one that is missing. */
+  /** Does work under the session's lock; none for a session that was deleted. */
   inTurn: (sessionId: string, work: () => Promise<void>) => Promise<void>
   resume: (sessionId: string) => Promise<void>
   /** Ends what a failed resumption has begun. */

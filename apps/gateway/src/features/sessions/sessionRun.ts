@@ -37,7 +37,7 @@ export interface SessionRunOptions {
   onConnected: (sessionId: string) => void
 }
 
-interface NewRun extends Pick<SessionRun, 'engine' | 'lease' | 'starter'> {
+export interface NewRun extends Pick<SessionRun, 'engine' | 'lease' | 'starter'> {
   session: SessionRow
   onLeaseEnd: (run: SessionRun) => void
 }

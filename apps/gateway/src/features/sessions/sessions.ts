@@ -202,14 +202,16 @@ export class Sessions {
   remove(id: string, userId: string, origin: Origin | null = null): Promise<Unpairing> {
     const { db, eventStore, homes, mutex, runs } = this.#options
     return mutex.withSession(id, userId, async (session) => {
-      const unpairing = await runs.unpair(session)
-      for (const target of await listTargets(db, id)) await resetTargetCounters(db, target.id)
-      await eventStore.transact(userId, async (work) => {
-        await deleteSession(work.db, id)
-        work.emit(session, 'session:deleted', { sessionId: id })
-        work.log(session, sessionLog.deleted(session))
-        if (unpairing.deviceRemains) work.log(session, sessionLog.deviceRemains(session))
-        await work.record(session, sessionAudit.deleted(session, unpairing), origin)
+      const unpairing = await runs.unpair(session, async (outcome) => {
+        for (const target of await listTargets(db, id)) await resetTargetCounters(db, target.id)
+        await eventStore.transact(userId, async (work) => {
+          await deleteSession(work.db, id)
+          work.emit(session, 'session:deleted', { sessionId: id })
+          work.log(session, sessionLog.deleted(session))
+          if (outcome.deviceRemains) work.log(session, sessionLog.deviceRemains(session))
+          await work.record(session, sessionAudit.deleted(session, outcome), origin)
+        })
+        return outcome
       })
       await homes.releaseDeleted(id)
       return unpairing
