@@ -30,6 +30,8 @@ export interface BrokerProtocol {
   explain(error: unknown): Localized
   /** False where the broker refused an operation, or did not confirm one in time. */
   isUnreachable(error: unknown): boolean
+  /** True where the broker takes this message at no time, such as one that is too large. */
+  isRejected?(error: unknown): boolean
 }
 
 export interface BrokerDependencies {
@@ -74,7 +76,9 @@ export class BrokerConnection implements Connection {
       await this.#leave()
       const unreachable = this.#protocol.isUnreachable(error)
       if (unreachable) this.#lookFor(this.#deps.clock.monotonic() + maxReconnectMs)
-      return { delivered: false, ...toErrorFields(this.#protocol.explain(error)), unreachable, ...nothing }
+      const rejected = this.#protocol.isRejected?.(error)
+      const reason = toErrorFields(this.#protocol.explain(error))
+      return { delivered: false, ...reason, unreachable, rejected, ...nothing }
     }
   }
 

@@ -27,7 +27,13 @@ const offered = [
   [api.createTopics, 0, 0],
   [api.authenticate, 0, 0],
 ] as const
-const errors = { unknownTopic: 3, topicAuthorization: 29, unsupportedMechanism: 33, loginRefused: 58 }
+const errors = {
+  unknownTopic: 3,
+  messageTooLarge: 10,
+  topicAuthorization: 29,
+  unsupportedMechanism: 33,
+  loginRefused: 58,
+}
 const partitions = 4
 const maxRequestBytes = 104_857_600
 
@@ -38,7 +44,7 @@ const maxRequestBytes = 104_857_600
 export async function openKafkaBroker({ login, topics = [] }: { login?: Login; topics?: string[] } = {}) {
   const records: KafkaRecord[] = []
   const existing = new Set(topics)
-  const mood = { mayWrite: true, dropsAnswers: false }
+  const mood = { mayWrite: true, dropsAnswers: false, maxBytes: 1_000_000 }
   const advertised = { port: 0, host: '127.0.0.1' }
   const sockets = new Set<Socket>()
 
@@ -59,6 +65,12 @@ export async function openKafkaBroker({ login, topics = [] }: { login?: Login; t
     })
   }
 
+  function judge(topic: string, bytes: number): number {
+    if (!existing.has(topic)) return errors.unknownTopic
+    if (!mood.mayWrite) return errors.topicAuthorization
+    return bytes > mood.maxBytes ? errors.messageTooLarge : 0
+  }
+
   function produce(request: KafkaReader, answer: KafkaWriter): void {
     request.string()
     request.int16()
@@ -69,11 +81,7 @@ export async function openKafkaBroker({ login, topics = [] }: { login?: Login; t
     }))
     answer.array(written ?? [], ({ topic, parts }) => {
       answer.string(topic).array(parts, ({ id, batch }) => {
-        const error = !existing.has(topic)
-          ? errors.unknownTopic
-          : mood.mayWrite
-            ? 0
-            : errors.topicAuthorization
+        const error = judge(topic, batch.length)
         if (error === 0)
           for (const record of batch.records()) records.push({ topic, partition: id, ...record })
         answer.int32(id).int16(error).int64(0).int64(-1)

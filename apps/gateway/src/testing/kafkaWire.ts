@@ -7,6 +7,11 @@ export class KafkaReader {
     this.#buffer = buffer
   }
 
+  /** Bytes, read ones included. */
+  get length(): number {
+    return this.#buffer.length
+  }
+
   int16(): number {
     return this.#buffer.readInt16BE(this.#skip(2))
   }

@@ -34,6 +34,8 @@ export interface SqsEmulator {
   messages(queue: string): QueuedMessage[]
   requests: number
   mood: Mood
+  /** Bytes of a message. */
+  maxBytes: number
   close(): Promise<void>
 }
 
@@ -67,7 +69,7 @@ export async function openSqs(port = 0): Promise<SqsEmulator> {
       throw new SqsFailure('com.amazonaws.sqs#QueueDoesNotExist', 'The specified queue does not exist.')
     }
     if (emulator.mood === 'refuse') {
-      const why = 'User is not authorized to perform: sqs:sendmessage on this resource.'
+      const why = `User: arn:aws:iam::123456789012:user/kms-app is not authorized to perform: sqs:sendmessage on resource: arn:aws:sqs:sa-east-1:123456789012:${name}`
       throw new SqsFailure('com.amazon.coral.service#AccessDeniedException', why, 403)
     }
     if (emulator.mood === 'throttle') {
@@ -79,6 +81,11 @@ export async function openSqs(port = 0): Promise<SqsEmulator> {
       )
     ) {
       throw new SqsFailure('com.amazonaws.sqs#InvalidMessageContents', 'Invalid characters were found.')
+    }
+    const { maxBytes } = emulator
+    if (Buffer.byteLength(message.MessageBody) > maxBytes) {
+      const why = `One or more parameters are invalid. Reason: Message must be shorter than ${maxBytes} bytes.`
+      throw new SqsFailure('com.amazonaws.sqs#InvalidParameterValue', why)
     }
     const { MessageAttributes: attributes, MessageGroupId: group, MessageDeduplicationId: once } = message
     if (name.endsWith('.fifo') && (group === undefined || once === undefined)) {
@@ -127,6 +134,7 @@ export async function openSqs(port = 0): Promise<SqsEmulator> {
     messages: (queue) => queues.get(queue) ?? [],
     requests: 0,
     mood: 'open',
+    maxBytes: 262_144,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -6,6 +6,8 @@ import { ForbiddenHostError } from '../../core/net/hostGuard.js'
 
 const connectSeconds = 10
 
+const tooLarge = /MESSAGE_TOO_LARGE|RECORD_LIST_TOO_LARGE/
+
 /** Patterns of the client's errors with their causes, the special before the general ones. */
 const explanations: readonly (readonly [pattern: RegExp, text: Localized])[] = [
   [/mechanism is not supported|UNSUPPORTED_SASL_MECHANISM/, localized('peers.kafka.other_mechanism')],
@@ -16,7 +18,7 @@ const explanations: readonly (readonly [pattern: RegExp, text: Localized])[] = [
   ],
   [/AUTHORIZATION_FAILED/, localized('peers.kafka.may_not_publish')],
   [/UNKNOWN_TOPIC_OR_PARTITION/, localized('peers.kafka.no_topic')],
-  [/MESSAGE_TOO_LARGE|RECORD_LIST_TOO_LARGE/, localized('peers.kafka.too_large')],
+  [tooLarge, localized('peers.kafka.too_large')],
   [/NOT_ENOUGH_REPLICAS/, localized('peers.kafka.no_replicas')],
   [/NOT_LEADER|LEADER_NOT_AVAILABLE|BrokerNotFound|MetadataNotLoaded/, localized('peers.kafka.no_leader')],
   [/before secure TLS|wrong version number|packet length too long|EPROTO/, localized('peers.kafka.no_tls')],
@@ -46,6 +48,12 @@ export function isKafkaUnreachable(thrown: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TimeoutError || error instanceof ForbiddenHostError)
     return false
   return unreachable.test(describe(error))
+}
+
+/** True for a record that the cluster takes at no time. */
+export function isKafkaRejection(thrown: unknown): boolean {
+  const error = rootCause(thrown)
+  return error instanceof Error && tooLarge.test(describe(error))
 }
 
 /** The error beneath those with which the client says that it gave up. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { contract } from '@morpheus/sdk/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openWire } from '../../testing/broker.js'
+import { logOf } from '../../testing/delivering.js'
 import { openEventTarget } from '../../testing/eventTarget.js'
 import { type KafkaRecord, openKafkaBroker } from '../../testing/kafkaBroker.js'
 import { conversationKey } from './kafkaLink.js'
@@ -119,6 +120,18 @@ test('stores each event once and in order across a connection loss, a conversati
     key: 'g1',
     headers: { event: events[0], sessionId: id, id: expect.stringMatching(/^msg_/) },
   })
+})
+
+test('a record that the cluster never takes becomes a dead letter, and later ones go on', async () => {
+  const { gateway, token, id, route, send } = await openEventTarget('kafka')
+  const broker = await openKafkaBroker()
+  broker.mood.maxBytes = 2000
+  await gateway.call(`POST ${route}`, { token, body: { ...at(broker.port), events, enabled: true } })
+  await send(0, { text: 'a'.repeat(2000) })
+  await send(1)
+  await vi.waitFor(() => expect(numbers(broker.records)).toEqual([1]))
+  const states = (await logOf(gateway, token, id)).map(({ state, attempts }) => [state, attempts])
+  expect(states).toContainEqual(['dead', 1])
 })
 
 test('the key is the group, else the contact', () => {

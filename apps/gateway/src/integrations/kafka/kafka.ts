@@ -6,7 +6,7 @@ import { toErrorFields } from '../../core/lib/messageRefs.js'
 import { BrokerConnection } from '../brokerConnection.js'
 import { integration } from '../integration.js'
 import { createTestSuccess } from '../kind.js'
-import { explainKafka, isKafkaUnreachable } from './explainKafka.js'
+import { explainKafka, isKafkaRejection, isKafkaUnreachable } from './explainKafka.js'
 import { KafkaLink } from './kafkaLink.js'
 
 const testSeconds = 10
@@ -20,6 +20,7 @@ export const kafkaIntegration = integration({
         open: (signal: AbortSignal) => KafkaLink.open(config, { guard, sessionId, userId, signal }),
         explain: explainKafka,
         isUnreachable: isKafkaUnreachable,
+        isRejected: isKafkaRejection,
       }
       return new BrokerConnection(targetId, protocol, { clock, arrived })
     },

@@ -230,6 +230,19 @@ test('a standard queue gets every event in order with its id, including unusual 
   })
 })
 
+test('a message that the queue never takes becomes a dead letter, and later ones go on', async () => {
+  const emulator = await openSqs()
+  const { gateway, token, id, route, send } = await openEventTarget('sqs')
+  const queueUrl = emulator.urlOf('eventos')
+  await gateway.call(`POST ${route}`, { token, body: { ...account, queueUrl, events, enabled: true } })
+  emulator.maxBytes = 2000
+  await send(0, { text: 'a'.repeat(2000) })
+  await send(1)
+  await vi.waitFor(() => expect(numbers(emulator.messages('eventos'))).toEqual([1]))
+  const states = (await logOf(gateway, token, id)).map(({ state, attempts }) => [state, attempts])
+  expect(states).toContainEqual(['dead', 1])
+})
+
 test('a FIFO queue groups by session, and a lost response queues no duplicate', async () => {
   const emulator = await openSqs()
   const { gateway, token, id, route, send } = await openEventTarget('sqs')

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createBody, sqs } from '@morpheus/sdk/integrations'
 import { type Localized, localized } from '@morpheus/sdk/text'
-import { runWithTimeout, TimeoutError } from '../../core/lib/limits/timeLimit.js'
+import { runWithTimeout } from '../../core/lib/limits/timeLimit.js'
 import { toErrorFields } from '../../core/lib/messageRefs.js'
 import { explainError } from '../../core/net/explainError.js'
-import { ForbiddenHostError } from '../../core/net/hostGuard.js'
 import type { Poster } from '../../core/net/poster.js'
 import type { Outcome } from '../../features/deliveries/sender.js'
 import { integration } from '../integration.js'
@@ -60,14 +59,13 @@ class SqsClient {
       // Our own schedule retries.
       maxAttempts: 1,
       requestHandler: {
-        handle: (request: SignedRequest, options: { abortSignal?: unknown }) =>
-          this.#post(request, letter.userId, options),
+        handle: (request: SignedRequest) => this.#post(request, letter.userId, signal),
       },
     })
     const { $metadata } = await client.send(
       new SendMessageCommand({
         QueueUrl: config.queueUrl,
-        MessageBody: withoutNoncharacters(letter.payload),
+        MessageBody: escapeNoncharacters(letter.payload),
         MessageAttributes: {
           id: text(letter.id),
           event: text(letter.event),
@@ -75,24 +73,20 @@ class SqsClient {
         },
         ...(isFifo(config) && { MessageGroupId: letter.sessionId, MessageDeduplicationId: letter.id }),
       }),
-      { abortSignal: signal },
     )
     return $metadata.httpStatusCode ?? 0
   }
 
-  async #post(request: SignedRequest, userId: string, { abortSignal }: { abortSignal?: unknown }) {
+  async #post(request: SignedRequest, userId: string, signal: AbortSignal) {
     const { protocol, hostname, port, path, headers } = request
     const url = new URL(`${protocol}//${hostname}${port === undefined ? '' : `:${port}`}${path}`)
-    const answer = await this.#poster.post(
-      { url, userId, headers, body: toText(request.body) },
-      abortSignal instanceof AbortSignal ? abortSignal : new AbortController().signal,
-    )
+    const answer = await this.#poster.post({ url, userId, headers, body: toText(request.body) }, signal)
     const body = Buffer.from(answer.body)
     return { response: { statusCode: answer.status, headers: answer.headers, body } }
   }
 }
 
-/** The SDK's byte arrays warn when converted like strings, as `Buffer.from` does. */
+/** The SDK extends byte arrays with a `toString` that logs a warning: they are decoded explicitly. */
 function toText(body: unknown): string {
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body)
 }
@@ -110,12 +104,15 @@ function loadSdk() {
 }
 
 /** SQS rejects these two characters, which JSON allows; escaped they are equivalent. */
-function withoutNoncharacters(json: string): string {
+function escapeNoncharacters(json: string): string {
   return json.replace(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
 }
 
-/** Matched against name and message of SQS errors. */
-const explanations: readonly (readonly [sign: RegExp, text: Localized])[] = [
+/** A message that the queue does not take at any time. */
+const tooLong = localized('peers.sqs.too_long')
+
+/** Patterns of names and messages of SQS errors, the special before the general ones. */
+const explanations: readonly (readonly [pattern: RegExp, text: Localized])[] = [
   [/QueueDoesNotExist|NonExistentQueue/, localized('peers.sqs.no_queue')],
   [/QueueDeletedRecently/, localized('peers.sqs.queue_deleted')],
   [/scoped to a valid region/, localized('peers.sqs.other_region')],
@@ -123,19 +120,18 @@ const explanations: readonly (readonly [sign: RegExp, text: Localized])[] = [
   [/ExpiredToken/, localized('peers.sqs.credentials_expired')],
   [/InvalidClientTokenId|UnrecognizedClient|InvalidAccessKeyId/, localized('peers.sqs.access_key_refused')],
   [/SignatureDoesNotMatch|InvalidSignature|IncompleteSignature/, localized('peers.sqs.secret_refused')],
-  [/Kms/i, localized('peers.sqs.kms_refused')],
+  // Messages quote names of queues and users, which may contain "kms".
+  [/^Kms|^KMS/, localized('peers.sqs.kms_refused')],
   [/AccessDenied|NotAuthorized|OptInRequired/, localized('peers.sqs.may_not_send')],
   [/Throttl|TooManyRequests|OverLimit/, localized('peers.sqs.too_many')],
   [/InvalidSecurity/, localized('peers.sqs.https_only')],
-  [/must be shorter|longer than|TooLong/i, localized('peers.sqs.too_long')],
+  [/must be shorter|longer than|TooLong/i, tooLong],
 ]
 
 function explainSqs(error: unknown): Localized {
-  if (error instanceof ForbiddenHostError || error instanceof TimeoutError || !(error instanceof Error))
-    return explainError(error)
   const status = findStatus(error)
-  if (status === null) return explainError(error)
-  const match = explanations.find(([sign]) => sign.test(`${error.name}: ${error.message}`))
+  if (status === null || !(error instanceof Error)) return explainError(error)
+  const match = explanations.find(([pattern]) => pattern.test(`${error.name}: ${error.message}`))
   if (match) return match[1]
   if (status >= 300 && status < 400) return localized('peers.sqs.redirect', { status })
   if (status < 300 || error instanceof SyntaxError) return localized('peers.sqs.not_sqs')
@@ -172,7 +168,7 @@ export const sqsIntegration = integration({
             ? createTestSuccess(localized('peers.sqs.tested'), outcome.answerStatus)
             : outcome
         } catch (error) {
-          return failed(error)
+          return toFailure(error)
         }
       },
     }
@@ -183,11 +179,12 @@ async function send(client: SqsClient, queue: Queue, letter: Letter, signal: Abo
   try {
     return { delivered: true, answerStatus: await client.send(queue, letter, signal), answer: null }
   } catch (error) {
-    return failed(signal.aborted ? signal.reason : error)
+    const reason = signal.aborted ? signal.reason : error
+    return { ...toFailure(reason), rejected: explainSqs(reason) === tooLong }
   }
 }
 
-function failed(error: unknown): Outcome & { delivered: false } {
+function toFailure(error: unknown): Outcome & { delivered: false } {
   return {
     delivered: false,
     ...toErrorFields(explainSqs(error)),
