@@ -169,7 +169,7 @@ test('backup rows are the same when read through a database of their version', a
   const { gateway, made } = await open()
   const archive = await Archive.open(join(gateway.folder, 'backups', `${made.id}.zip`), 1e9)
   onTestFinished(() => archive.close())
-  const source = await upgradeArchive(archive, gateway.folder)
+  const source = await upgradeArchive(archive, gateway.folder, new AbortController().signal)
   onTestFinished(() => source.close())
   for (const part of archive.manifest.parts) {
     const direct: AnyRow[] = []
@@ -180,6 +180,27 @@ test('backup rows are the same when read through a database of their version', a
     expect([part.table, inOrder(through)]).toEqual([part.table, inOrder(direct)])
   }
 }, 60_000)
+
+test('a database of their version refuses rows that its schema does not allow, and ends when aborted', async () => {
+  const { gateway, zip } = await open()
+  const sessions = String((await partsOf(zip)).get('data/sessions.ndjson'))
+  const upgrade = async (text: string, signal = new AbortController().signal) => {
+    const path = join(gateway.folder, 'forged.zip')
+    await writeFile(path, await forged(zip, { parts: { sessions: text } }))
+    const archive = await Archive.open(path, 1e9)
+    onTestFinished(() => archive.close())
+    await (await upgradeArchive(archive, gateway.folder, signal)).close()
+  }
+  const before = await readdir(gateway.folder)
+  for (const text of [
+    sessions.repeat(2),
+    sessions.replace(/"name":"[^"]*"/, '"name":null'),
+    sessions + sessions.replace('{', '{"a":1,'),
+  ])
+    await expect(upgrade(text)).rejects.toMatchObject({ code: 'backup_damaged' })
+  await expect(upgrade(sessions, AbortSignal.abort('closing'))).rejects.toBe('closing')
+  expect((await readdir(gateway.folder)).toSorted()).toEqual([...before, 'forged.zip'].toSorted())
+})
 
 test("scheduled backups follow the account's clock, keep the set number and report failures", async () => {
   const { gateway, token } = await open()

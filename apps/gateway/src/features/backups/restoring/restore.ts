@@ -53,7 +53,7 @@ export class Restore {
 
   /** Dry run: reads everything and changes nothing. @throws BadArchive */
   verify(path: string, userId: string, signal: AbortSignal): Promise<Archive['manifest']> {
-    return this.#withArchive(path, userId, async (archive, source) => {
+    return this.#withArchive(path, userId, signal, async (archive, source) => {
       await this.#contents(archive, source, signal, () => undefined)
       return archive.manifest
     })
@@ -62,7 +62,7 @@ export class Restore {
   /** @throws BadArchive where it cannot be restored here: then nothing has changed. */
   run(request: RestoreRequest): Promise<RestoreResult> {
     const { path, userId, onProgress, signal, only } = request
-    return this.#withArchive(path, userId, async (archive, manifest) => {
+    return this.#withArchive(path, userId, signal, async (archive, manifest) => {
       if (only !== undefined && archive.manifest.type !== only) throw createNotSettingsError()
       const source = await this.#excludeErasedPeople(archive, manifest, userId)
       const total = 2 * archive.manifest.parts.reduce((sum, { rows }) => sum + rows, 0)
@@ -127,6 +127,7 @@ export class Restore {
   async #withArchive<Result>(
     path: string,
     userId: string,
+    signal: AbortSignal,
     work: (archive: Archive, source: Source) => Promise<Result>,
   ): Promise<Result> {
     const { db, files } = this.#deps
@@ -136,7 +137,7 @@ export class Restore {
       const source =
         archive.manifest.schema === schemaVersion
           ? readArchiveRows(archive)
-          : await upgradeArchive(archive, files.incoming)
+          : await upgradeArchive(archive, files.incoming, signal)
       try {
         return await work(archive, source)
       } finally {

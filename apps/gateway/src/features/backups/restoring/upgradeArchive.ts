@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
+import { errorCode } from '../../../core/lib/errorCode.js'
 import { insertRows } from '../../../core/store/bulkInsert.js'
 import { listMigrations } from '../../../core/store/migrate.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
@@ -15,9 +16,9 @@ import type { Source } from './source.js'
 
 /**
  * Rows of a backup from an older version: fills a temporary database of that version and runs the store's own
- * migrations.
+ * migrations. @throws ArchiveError for rows that its schema does not allow; the reason of an abort
  */
-export async function upgradeArchive(archive: Archive, folder: string): Promise<Source> {
+export async function upgradeArchive(archive: Archive, folder: string, signal: AbortSignal): Promise<Source> {
   const workFolder = await mkdtemp(join(folder, 'upgrade-'))
   const file = new Database(join(workFolder, 'scratch.db'))
   // Temporary: durability does not matter.
@@ -31,18 +32,22 @@ export async function upgradeArchive(archive: Archive, folder: string): Promise<
   }
   try {
     const later = listMigrations('sqlite', archive.manifest.schema)
-    for (const step of listMigrations('sqlite').slice(0, -later.length || undefined)) await step(db)
-    await fill(db, archive)
-    for (const step of later) await step(db)
+    const all = listMigrations('sqlite')
+    for (const step of all.slice(0, all.length - later.length)) await step(db)
+    await fill(db, archive, signal)
+    for (const step of later) {
+      signal.throwIfAborted()
+      await step(db)
+    }
     const columns = await readColumns(db, [...backupTables.values()])
     return { rows: (table) => read(db, table, columns.get(table)?.map(({ name }) => name) ?? []), close }
   } catch (error) {
     await close()
-    throw error
+    throw errorCode(error)?.startsWith('SQLITE_CONSTRAINT') ? createDamagedError() : error
   }
 }
 
-async function fill(db: Db, archive: Archive): Promise<void> {
+async function fill(db: Db, archive: Archive, signal: AbortSignal): Promise<void> {
   const columnsByTable = new Map(
     (await db.introspection.getTables()).map((table) => [table.name, table.columns]),
   )
@@ -51,7 +56,8 @@ async function fill(db: Db, archive: Archive): Promise<void> {
     const columns = columnsByTable.get(part.table)
     if (!backupTable || !columns) throw createDamagedError()
     for await (const rows of archive.rows(part)) {
-      const names = Object.keys(rows[0] ?? {})
+      signal.throwIfAborted()
+      const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
       if (names.some((name) => columns.every((column) => column.name !== name))) throw createDamagedError()
       // Required columns left out of the backup get blanks.
       const blanks = columns.filter(
