@@ -115,6 +115,7 @@ export {
   byUrgency,
   type CardStanding,
   cardStanding,
+  countQueued,
   type Standing,
   standing,
 } from './standing.js'

@@ -86,6 +86,15 @@ export function cardStanding(health: Health | null): CardStanding {
   return { state, label: standingLabels[state], ...noDetails }
 }
 
+/** Events that wait for their delivery and questions that wait for an answer. */
+export const countQueued = ({
+  waiting,
+  backlog,
+}: {
+  readonly waiting: number
+  readonly backlog?: number | null | undefined
+}): number => waiting + (backlog ?? 0)
+
 type RankedTarget = Health & { readonly sessionName: string; readonly kind: string }
 
 /** Lower values need attention sooner. */

@@ -7,7 +7,7 @@ import {
 } from '@morpheus/sdk'
 import { cardOf, targetKinds } from '@morpheus/sdk/catalogue'
 import { countOf, formatCount } from '@morpheus/sdk/format'
-import { type Card, standing as getStanding } from '@morpheus/sdk/integrations'
+import { type Card, countQueued, standing as getStanding } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
 import { nullIfUnread } from '../../core/client/nullIfUnread.js'
 import { nullIfGone, withClient } from '../../core/client/withClient.js'
@@ -21,7 +21,7 @@ import { findSession, forEach, selectSessions } from '../sessions/find.js'
 import { type Integration, integrations } from './find.js'
 import { openConfig } from './openConfig.js'
 
-const countCell = (count: number | undefined): Cell =>
+const countCell = (count: number | null | undefined): Cell =>
   count ? { text: formatCount(count) } : { text: '–', colour: 'grey' }
 
 export async function readTargetHealth(
@@ -131,8 +131,8 @@ const columns: Column<Row>[] = [
   },
   {
     title: 'NA FILA',
-    value: ({ queue }) => queue?.waiting,
-    cell: ({ queue }) => countCell(queue?.waiting),
+    value: ({ queue }) => queue && countQueued(queue),
+    cell: ({ queue }) => countCell(queue && countQueued(queue)),
     dropPriority: 2,
   },
   {

@@ -2,6 +2,7 @@ import type { TargetHealth } from '@morpheus/sdk'
 import { formatCount, formatDuration, relativeTime } from '@morpheus/sdk/format'
 import {
   type AnyDescription,
+  countQueued,
   type Fact,
   type Place,
   usageFacts,
@@ -23,16 +24,14 @@ export async function show(context: Context, reference: string, name: string): P
     const session = await findSession(morpheus, reference)
     const open = await openConfig(morpheus, kind, session.id)
     const config = requireConfig(open, session)
-    const health = (await readTargetHealth(morpheus, session.id))[kind] ?? null
-    const usage =
-      kind === 'openai' ? await morpheus.openai.usage({ id: session.id }).catch(nullIfUnread) : null
-    return {
-      description: open.description,
-      config,
-      health,
-      usage,
-      at: { sessionId: session.id, origin: url },
-    }
+    const at = { sessionId: session.id, origin: url }
+    const shown = { description: open.description, config, at, health: null, usage: null }
+    if (output.json) return shown
+    const [healths, usage] = await Promise.all([
+      readTargetHealth(morpheus, session.id),
+      kind === 'openai' ? morpheus.openai.usage({ id: session.id }).catch(nullIfUnread) : null,
+    ])
+    return { ...shown, health: healths[kind] ?? null, usage }
   })
   if (output.json) return output.value(config)
   const { text, colour, detail } = getTargetStatus(card, config)
@@ -47,9 +46,9 @@ export async function show(context: Context, reference: string, name: string): P
 
 function listHealthFacts(health: TargetHealth | null): Fact[] {
   if (!health) return []
-  const { waiting, dead, failingSince, backlog, repliesToday, p95Ms } = health
+  const { dead, failingSince, repliesToday, p95Ms } = health
   return [
-    ['Na fila', formatCount(waiting + (backlog ?? 0))],
+    ['Na fila', formatCount(countQueued(health))],
     ['Falhas', formatCount(dead)],
     ...(typeof repliesToday === 'number'
       ? [['Respostas hoje', formatCount(repliesToday)] satisfies Fact]

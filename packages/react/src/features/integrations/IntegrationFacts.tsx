@@ -1,5 +1,5 @@
 import type { TargetHealth } from '@morpheus/sdk'
-import type { CardStanding } from '@morpheus/sdk/integrations'
+import { type CardStanding, countQueued } from '@morpheus/sdk/integrations'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
 import { useTranslate } from '../../provider/translate.js'
@@ -13,8 +13,8 @@ export function IntegrationFacts({ health, standing }: { health: TargetHealth; s
   const times = useTimes()
   const texts = useIntegrationTexts()
   const now = useNow()
-  const { lastSuccessAt, waiting, backlog, repliesToday, p95Ms } = health
-  const queued = waiting + (backlog ?? 0)
+  const { lastSuccessAt, repliesToday, p95Ms } = health
+  const queued = countQueued(health)
   const isMeasured = typeof p95Ms === 'number'
   const { reason, reasonI18n, since } = standing
   return (

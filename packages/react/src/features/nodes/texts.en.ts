@@ -17,7 +17,10 @@ export const nodes: AllTexts['nodes'] = {
   memory: 'Memory',
   version: 'Version',
   sign: 'Last sign',
-  ago: (seconds) => (seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`),
+  ago: (seconds) => {
+    if (seconds < 60) return `${seconds} s ago`
+    return seconds < 3600 ? `${Math.floor(seconds / 60)} min ago` : `${Math.floor(seconds / 3600)} h ago`
+  },
   unknown: '—',
   drain: 'Drain',
   drainTitle: 'Drain the node?',

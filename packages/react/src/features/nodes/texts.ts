@@ -17,7 +17,10 @@ const nodes = {
   memory: 'Memória',
   version: 'Versão',
   sign: 'Último sinal',
-  ago: (seconds: number) => (seconds < 60 ? `há ${seconds} s` : `há ${Math.floor(seconds / 60)} min`),
+  ago: (seconds: number) => {
+    if (seconds < 60) return `há ${seconds} s`
+    return seconds < 3600 ? `há ${Math.floor(seconds / 60)} min` : `há ${Math.floor(seconds / 3600)} h`
+  },
   unknown: '—',
   drain: 'Esvaziar',
   drainTitle: 'Esvaziar nó?',

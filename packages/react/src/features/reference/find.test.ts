@@ -35,6 +35,10 @@ test('hides a chapter without calls of the selected method', () => {
   expect(idsOf({ method: 'DELETE', category: 'templates' })).toEqual(['templates.remove'])
 })
 
+test('ignores a category or method that no entry has', () => {
+  expect(idsOf({ method: 'get', category: 'nada' })).toEqual(idsOf({}))
+})
+
 test.each([
   ['sessions.create', 'sessions.create', true],
   ['sessions.craete', 'sessions.create', false],

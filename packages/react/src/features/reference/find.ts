@@ -11,11 +11,18 @@ export interface ReferenceFilter {
   method?: string | undefined
 }
 
-/** Configuration spec §2.8: matches the chapter's title or description, or an endpoint's path or description. */
+/**
+ * Configuration spec §2.8: matches the chapter's title or description, or an endpoint's path or description. A category
+ * or method that no entry has is ignored, as of an old address.
+ */
 export function filterChapters(
   chapters: readonly Chapter[],
-  { search = '', category, method }: ReferenceFilter,
+  { search = '', ...filter }: ReferenceFilter,
 ): readonly Chapter[] {
+  const category = chapters.find(({ id }) => id === filter.category)?.id
+  const method = chapters
+    .flatMap(({ entries }) => entries)
+    .find((entry) => entry.method !== undefined && entry.method === filter.method)?.method
   const words = folded(search).split(/\s+/).filter(Boolean)
   if (words.length === 0 && category === undefined && method === undefined) return chapters
   return chapters.flatMap((chapter) => {
