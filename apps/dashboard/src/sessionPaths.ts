@@ -6,7 +6,7 @@ export const deliveriesPath = (id: string, target?: TargetKind) =>
   `${sessionPath(id)}/entregas${target ? `?destino=${target}` : ''}`
 
 /** Messages of a session, or of all with null: all of them, those that wait, or those that failed today. */
-export function messagesPath(sessionId: string | null, state?: 'queued' | 'failed') {
+export function messageSearchPath(sessionId: string | null, state?: 'queued' | 'failed') {
   const path = sessionId === null ? '/envios' : `${sessionPath(sessionId)}/envios`
   if (state === undefined) return path
   return `${path}?estado=${state === 'queued' ? 'pending' : 'failed&dia=hoje'}`

@@ -19,35 +19,35 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { firstSteps } from '../preferences/preferences.js'
 import { usePreference } from '../preferences/usePreference.js'
-import { attentionPath, deliveriesPath, messagesPath, sessionPath } from '../sessionPaths.js'
+import { attentionPath, deliveriesPath, messageSearchPath, sessionPath } from '../sessionPaths.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 import { SessionDays } from './dashboard/SessionDays.js'
 import { pickKnown } from './pickKnown.js'
 import { useUrlQuery } from './useUrlQuery.js'
 import '../styles/dashboard.css'
 
-/** Milliseconds; slower answers appear later. */
-const timeoutMs = 1500
+/** The longest wait for the panels at the top. */
+const maxWaitMs = 1500
 
 /**
  * True once the panels at the top (fallen sessions, first steps) are known. Showing the rest earlier would shift it
  * down.
  */
-function useFirstNews(counts: SessionCounts | undefined): boolean {
-  const fallenQuery = useFallenSessions()
-  const isSettled = counts !== undefined && (counts.attention === 0 || fallenQuery.length > 0)
-  const [isVisible, setShown] = useState(isSettled)
-  if (isSettled && !isVisible) setShown(true)
+function useTopPanelsKnown(counts: SessionCounts | undefined): boolean {
+  const fallenSessions = useFallenSessions()
+  const isSettled = counts !== undefined && (counts.attention === 0 || fallenSessions.length > 0)
+  const [isVisible, setVisible] = useState(isSettled)
+  if (isSettled && !isVisible) setVisible(true)
 
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), timeoutMs)
+    const timer = setTimeout(() => setVisible(true), maxWaitMs)
     return () => clearTimeout(timer)
   }, [])
 
   return isVisible
 }
 
-const ofMetric: Readonly<Record<NonNullable<OverviewCard['metric']>, string>> = {
+const pathByMetric: Readonly<Record<NonNullable<OverviewCard['metric']>, string>> = {
   messages: '/sessions?visao=tabela',
   contacts: '/contacts',
   attention: attentionPath,
@@ -55,7 +55,7 @@ const ofMetric: Readonly<Record<NonNullable<OverviewCard['metric']>, string>> = 
 }
 
 const getCardPath = ({ metric }: OverviewCard): string | undefined =>
-  metric === null ? undefined : ofMetric[metric]
+  metric === null ? undefined : pathByMetric[metric]
 
 /** Page for acting on an activity; undefined for messages, which open their trace. */
 function getActivityPath({ type, sessionId }: Activity): string | undefined {
@@ -65,7 +65,7 @@ function getActivityPath({ type, sessionId }: Activity): string | undefined {
   return type === 'session_fell' || type === 'session_connected' ? sessionPath(sessionId) : undefined
 }
 
-const statsPeriods = ['day', 'week', 'month'] as const
+const periods = ['day', 'week', 'month'] as const
 
 /** Prefetches the data above the fold before the first render. */
 export async function prefetchData(client: Morpheus): Promise<void> {
@@ -81,11 +81,11 @@ export default function DashboardPage() {
   usePageTitle('Painel de Controle')
   const [, navigate] = useLocation()
   const [query, updateQuery] = useUrlQuery()
-  const period = pickKnown(statsPeriods, query.get('periodo'))
+  const period = pickKnown(periods, query.get('periodo'))
   const filter = useMemo(() => ({ period }), [period])
   const { counts } = useSessionCounts()
-  const isVisible = useFirstNews(counts)
-  const areStepsShown = usePreference(firstSteps) === 'shown' && isBeginning(counts)
+  const isVisible = useTopPanelsKnown(counts)
+  const areStepsShown = usePreference(firstSteps) === 'shown' && isSetupIncomplete(counts)
   return (
     <div className="app-dashboard" data-waiting={!isVisible}>
       <PageHeader title="Painel de Controle" actions={<NewSessionButton />} />
@@ -101,7 +101,7 @@ export default function DashboardPage() {
         <OverviewCards
           before={<ConnectedSessionsCard />}
           href={getCardPath}
-          outboxHref={(state) => messagesPath(null, state)}
+          outboxHref={(state) => messageSearchPath(null, state)}
           onOpenHref={navigate}
         />
       )}
@@ -167,7 +167,7 @@ function Waiting() {
 }
 
 /** The setup is incomplete; false when the server does not report it. */
-function isBeginning(counts: SessionCounts | undefined): boolean {
+function isSetupIncomplete(counts: SessionCounts | undefined): boolean {
   if (!counts || counts.targets === null) return false
   return counts.total === 0 || counts.paired === 0 || counts.targets === 0
 }

@@ -1,7 +1,7 @@
 import { SessionDetail, useSession } from '@morpheus/react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { deliveriesPath, messagesPath, sessionPath } from '../sessionPaths.js'
+import { deliveriesPath, messageSearchPath, sessionPath } from '../sessionPaths.js'
 import { rememberSession } from '../shell/palette/recent.js'
 import { usePageTitle } from '../shell/usePageTitle.js'
 
@@ -18,7 +18,7 @@ export default function SessionPage({ sessionId }: { sessionId: string }) {
       onOpenSessions={() => navigate('/sessions')}
       onOpenContacts={() => navigate(`/contacts?sessao=${encodeURIComponent(sessionId)}`)}
       onOpenDeliveries={({ id }, target) => navigate(deliveriesPath(id, target))}
-      outboxHref={({ id }, state) => messagesPath(id, state)}
+      outboxHref={({ id }, state) => messageSearchPath(id, state)}
       onOpenHref={navigate}
       onOpenConversations={({ id }) => navigate(`${sessionPath(id)}/conversas`)}
       onOpenProfile={({ id }) => navigate(`${sessionPath(id)}/perfil`)}

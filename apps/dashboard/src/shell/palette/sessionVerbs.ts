@@ -1,5 +1,5 @@
 import { recoveryActionOf, type Session } from '@morpheus/sdk'
-import { deliveriesPath, messagesPath, sessionPath } from '../../sessionPaths.js'
+import { deliveriesPath, messageSearchPath, sessionPath } from '../../sessionPaths.js'
 
 /** Actions of a session that the palette runs in place. */
 export const sessionVerbs = ['qr', 'phone', 'connect', 'restart', 'disconnect', 'remove'] as const
@@ -22,7 +22,7 @@ export const sessionPages = [
     path: (id: string) => `/contacts?${new URLSearchParams({ sessao: id })}`,
   },
   { name: 'conversas', label: 'Ver conversas', path: (id: string) => `${sessionPath(id)}/conversas` },
-  { name: 'envios', label: 'Buscar mensagens', path: (id: string) => messagesPath(id) },
+  { name: 'envios', label: 'Buscar mensagens', path: (id: string) => messageSearchPath(id) },
   { name: 'entregas', label: 'Ver entregas', path: (id: string) => deliveriesPath(id) },
 ] as const
 

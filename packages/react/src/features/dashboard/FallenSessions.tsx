@@ -53,24 +53,24 @@ export const FallenSessions = withErrorReporting(function FallenSessions(props: 
   const { header, row = renderChildren } = slots ?? {}
   const texts = useDashboardTexts()
   const dialogs = useSessionDialogs()
-  const fallenQuery = useFallenSessions()
+  const fallenSessions = useFallenSessions()
   const { counts } = useSessionCounts()
   const { qrFor, phoneFor } = dialogs.actions
-  if (fallenQuery.length === 0 && qrFor === null && phoneFor === null) return null
-  const { reconnecting, restricted, unstable, ...named } = countSessions(fallenQuery)
+  if (fallenSessions.length === 0 && qrFor === null && phoneFor === null) return null
+  const { reconnecting, restricted, unstable, ...named } = countSessions(fallenSessions)
   // Counts the listed sessions at once, and waits for the total when not all were read.
-  const total = Math.max(fallenQuery.length, fallenQuery.length > maxShown ? (counts?.attention ?? 0) : 0)
+  const total = Math.max(fallenSessions.length, fallenSessions.length > maxShown ? (counts?.attention ?? 0) : 0)
   const down = Math.max(named.down, total - reconnecting - restricted - unstable)
   const hiddenCount = total - maxShown
   const all = allHref?.('attention')
   return (
     <>
-      {fallenQuery.length > 0 && (
+      {fallenSessions.length > 0 && (
         <Panel
           {...rootProps(props, 'mo-fallen')}
           title={texts.fallen(down, reconnecting, unstable, restricted)}
           headingLevel={headingLevel}
-          header={header && (({ children }) => header({ sessions: fallenQuery, children }))}
+          header={header && (({ children }) => header({ sessions: fallenSessions, children }))}
           note={hiddenCount > 0 ? texts.more(hiddenCount) : undefined}
           tools={
             all !== undefined && (
@@ -85,7 +85,7 @@ export const FallenSessions = withErrorReporting(function FallenSessions(props: 
           }
         >
           <ul>
-            {fallenQuery.slice(0, maxShown).map((session) => (
+            {fallenSessions.slice(0, maxShown).map((session) => (
               <Fallen
                 key={session.id}
                 session={session}
@@ -98,7 +98,7 @@ export const FallenSessions = withErrorReporting(function FallenSessions(props: 
           </ul>
         </Panel>
       )}
-      <SessionDialogs control={dialogs} sessions={fallenQuery} />
+      <SessionDialogs control={dialogs} sessions={fallenSessions} />
     </>
   )
 })

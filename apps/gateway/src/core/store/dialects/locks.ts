@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../tables.js'
 import { isPostgres } from './dialectKind.js'
 
-/** Holds an advisory lock of this name until the transaction ends, for resources without a row. */
+/**
+ * Holds an advisory lock of this name until the transaction ends, for resources without a row. SQLite needs none: one
+ * transaction writes at a time.
+ */
 export async function acquireNamedLock(
   db: Db,
   name: 'migration' | 'accounts' | 'system log' | 'delivery counts' | 'smtp' | 'drain',
@@ -22,7 +25,7 @@ const maxStatementMs = 20_000
 /** Postgres ends a group's connection when its gateway sends nothing for this time between two statements. */
 const maxPauseMs = 10_000
 
-interface GroupCommit {
+interface BegunGroup {
   /** The server's id of the transaction, to query its outcome; null on SQLite. */
   transactionId: string | null
   partitions: ReadonlySet<number>
@@ -39,7 +42,7 @@ export async function beginGroupCommit(
   partitions: readonly number[],
   { writer, token }: CommitMark,
   lockWaitMs: number,
-): Promise<GroupCommit> {
+): Promise<BegunGroup> {
   if (!isPostgres(db)) return { transactionId: null, partitions: new Set(partitions) }
   const [first, ...others] = partitions
   const group = sql`hashtext('morpheus: group')`
@@ -60,6 +63,6 @@ export async function beginGroupCommit(
       txid_current()::text as "transactionId"
     from first`.execute(db)
   const [row] = rows
-  if (first === undefined || !row) throw new Error('A group begins with a partition')
+  if (first === undefined || !row) throw new Error('There are no partitions to lock')
   return { transactionId: row.transactionId, partitions: new Set([first, ...row.granted]) }
 }
