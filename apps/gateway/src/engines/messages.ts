@@ -1,4 +1,4 @@
-import type { MessageDetails } from '@morpheus/sdk/contract'
+import { isMessageChangeKind, type MessageDetails } from '@morpheus/sdk/contract'
 import type { Explanation } from '../core/lib/messageRefs.js'
 import type { Address } from './address.js'
 import type { FailureCode } from './failureCode.js'
@@ -38,11 +38,17 @@ export type EngineContent =
   | { kind: 'unsupported' }
   | EngineMessageChange
 
-/** Changes message `of` in the same chat. A null `emoji` removes the reaction. */
+/** Content of one of `messageChangeKinds`: changes message `of` in the same chat. A null `emoji` removes the reaction. */
 export type EngineMessageChange =
   | { kind: 'reaction'; of: string; emoji: string | null }
   | { kind: 'edit'; of: string; text: string }
   | { kind: 'revoke'; of: string }
+
+export function isMessageChange<Content extends { kind: string }>(
+  content: Content | EngineMessageChange,
+): content is EngineMessageChange {
+  return isMessageChangeKind(content.kind)
+}
 
 /**
  * Content beside `EngineContent`, which already implies the details of a location, a poll, a vote, a pressed button and

@@ -171,7 +171,13 @@ export {
   ParticipantResult,
 } from '../features/groups/group.js'
 export { MetaTemplate } from '../features/messages/bodies.js'
-export { type HoldReason, holdReasons } from '../features/messages/choices.js'
+export {
+  type HoldReason,
+  holdReasons,
+  isMessageChangeKind,
+  type MessageChangeKind,
+  messageChangeKinds,
+} from '../features/messages/choices.js'
 export { MessageDetails, MessageQuote } from '../features/messages/messageDetails.js'
 export { MessageFigures } from '../features/messages/messageFigures.js'
 export { MessageMedia } from '../features/messages/messageMedia.js'

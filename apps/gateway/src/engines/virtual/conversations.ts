@@ -15,7 +15,13 @@ import {
   trimVirtualMessages,
 } from '../../core/store/repositories/virtualMessages.js'
 import type { Db } from '../../core/store/tables.js'
-import type { EngineContent, EngineMessageChange, EngineReceipt, MessageRef } from '../messages.js'
+import {
+  type EngineContent,
+  type EngineMessageChange,
+  type EngineReceipt,
+  isMessageChange,
+  type MessageRef,
+} from '../messages.js'
 import {
   type OutgoingContent,
   type OutgoingExtras,
@@ -75,7 +81,7 @@ export class Conversations {
       timestamp: at,
       ...('contact' in message.to && { address: getAddress(phone, chat) }),
     }
-    if (isChange(content)) {
+    if (isMessageChange(content)) {
       return this.#writes.commit(phone.session_id, async (db) => {
         await changeSent(db, phone, chat, content)
         return answer
@@ -211,10 +217,6 @@ export class Conversations {
     if (added && added.seq % trimmedEvery === 0) await trimVirtualMessages(db, session_id, maxCached)
     return added
   }
-}
-
-function isChange(content: OutgoingContent): content is EngineMessageChange {
-  return content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke'
 }
 
 /** @throws SendFailure for an unknown recipient */

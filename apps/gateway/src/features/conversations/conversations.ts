@@ -1,4 +1,9 @@
-import type { Body, Contract, ConversationRecord } from '@morpheus/sdk/contract'
+import {
+  type Body,
+  type Contract,
+  type ConversationRecord,
+  isMessageChangeKind,
+} from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
@@ -29,7 +34,6 @@ const Position = z.tuple([z.string(), z.string()])
 /** Newest messages among which the last one is that is no change of another. */
 const lastMessageWindow = 5
 const defaultMinutes = 30
-const changes = ['reaction', 'edit', 'revoke']
 /** A network id of a person or group, or a number. */
 const chatName = /^(\d{8,15}|[\d-]{5,50}@g\.us|\d{5,30}@lid|[A-Z]{2}\.[A-Za-z0-9]{1,100})$/
 
@@ -166,7 +170,7 @@ export class Conversations {
 
   async #lastMessage({ session_id, chat }: ConversationRow): Promise<ConversationRecord['lastMessage']> {
     const { rows } = await listThread(this.#options.db, session_id, { chat }, lastMessageWindow)
-    const last = rows.find((row) => !changes.includes(row.kind) && row.revoked_at === null)
+    const last = rows.find((row) => !isMessageChangeKind(row.kind) && row.revoked_at === null)
     if (!last) return null
     const from = last.direction === 'in' ? 'customer' : isBot(last.source) ? 'bot' : 'human'
     return { text: last.text, from, type: last.kind, state: last.state }

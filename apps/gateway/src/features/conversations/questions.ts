@@ -1,3 +1,4 @@
+import { isMessageChangeKind } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { MediaLinks } from '../../core/media/mediaLinks.js'
 import type { BotJobRow, ConversationRow } from '../../core/store/conversationTables.js'
@@ -19,7 +20,6 @@ const Content = z.object({
 })
 /** Kinds without text except a caption. */
 const wordless = ['sticker', 'image', 'video', 'audio', 'document']
-const changes = ['reaction', 'edit', 'revoke']
 /** Rows read for the history, which include reactions and edits. */
 const maxRowsRead = 200
 
@@ -113,7 +113,7 @@ export class Questions {
     const limit = Math.min(maxRowsRead, maxUtterances * 2)
     const rows = await listMessages(this.#options.db, sessionId, { chat, before }, limit)
     return rows
-      .filter((row) => !changes.includes(row.kind) && row.revoked_at === null && row.failed_at === null)
+      .filter((row) => !isMessageChangeKind(row.kind) && row.revoked_at === null && row.failed_at === null)
       .slice(0, maxUtterances)
       .reverse()
       .map((row) => ({

@@ -1,3 +1,4 @@
+import { isMessageChangeKind } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { Clock } from '../../core/lib/clock.js'
 import { runWithTimeout, TimeoutError } from '../../core/lib/limits/timeLimit.js'
@@ -11,7 +12,6 @@ import type { Db } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
 import {
   type OutgoingExtras,
-  type OutgoingKind,
   type OutgoingMedia,
   type OutgoingMessage,
   SendFailure,
@@ -26,9 +26,6 @@ import { toAddress } from './recipients.js'
 const baseSeconds = 60
 /** Upload speed that extends the time limit for a file. */
 const bytesPerSecond = 256 * 1024
-
-/** Kinds that change another message, which has its own timer. */
-const changes: ReadonlySet<string> = new Set<OutgoingKind>(['reaction', 'edit', 'revoke'])
 
 interface EngineSenderOptions {
   db: Db
@@ -76,7 +73,8 @@ export class EngineSender {
       row.group_id === null
         ? { contact: toAddress(row.contact ?? row.chat) }
         : { group: { id: row.group_id } }
-    const hasTimer = (capabilities.account?.includes('chats') ?? false) && !changes.has(row.kind)
+    // A message that another one changes has its own timer.
+    const hasTimer = (capabilities.account?.includes('chats') ?? false) && !isMessageChangeKind(row.kind)
     const [quoted, content, timer] = await Promise.all([
       row.reply_to === null ? undefined : this.#findQuoted(row, row.reply_to),
       outgoingContent(this.#options.media, row),

@@ -1,4 +1,4 @@
-import { holdReasons } from '@morpheus/sdk/contract'
+import { holdReasons, isMessageChangeKind } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import type { Clock } from '../../core/lib/clock.js'
@@ -22,12 +22,9 @@ type QueuedMessage = Pick<
   'id' | 'session_id' | 'chat' | 'group_id' | 'kind' | 'hold_reason' | 'next_at' | 'failure_code'
 >
 
-/** Kinds that change an existing message. */
-const changes: readonly string[] = ['reaction', 'edit', 'revoke']
-
 /** True when a message starts a conversation: no message in either direction exists. */
 async function isFirst(db: Db, { session_id, chat, group_id, kind }: QueuedMessage): Promise<boolean> {
-  if (group_id !== null || changes.includes(kind)) return false
+  if (group_id !== null || isMessageChangeKind(kind)) return false
   return !(await isConversation(db, session_id, chat))
 }
 

@@ -1,4 +1,4 @@
-import type { MessageRecord } from '@morpheus/sdk/contract'
+import { isMessageChangeKind, type MessageChangeKind, type MessageRecord } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
@@ -30,8 +30,6 @@ interface MessageCommandsOptions {
   recipients: Recipients
   clock: Clock
 }
-
-type Change = 'reaction' | 'edit' | 'revoke'
 
 /**
  * Actions on existing messages, and typing and number checks. All calls throw a HttpError 404 for another user's
@@ -121,7 +119,7 @@ export class MessageCommands {
   async #change(
     id: string,
     userId: string,
-    kind: Change,
+    kind: MessageChangeKind,
     toContent: (of: string) => QueuedContent,
   ): Promise<MessageRecord> {
     const { eventStore, queue } = this.#options
@@ -152,13 +150,13 @@ export class MessageCommands {
   }
 }
 
-function refuseChange({ direction, kind, state, revoked_at }: MessageRow, change: Change): void {
+function refuseChange({ direction, kind, state, revoked_at }: MessageRow, change: MessageChangeKind): void {
   if (change !== 'reaction' && direction === 'in') {
     throw createWrongFieldError('id', localized('messages.own_only'))
   }
   if (change === 'edit' && kind !== 'text')
     throw createWrongFieldError('id', localized('messages.texts_only'))
-  if (kind === 'reaction' || kind === 'edit' || kind === 'revoke') throw createMessageNotFoundError()
+  if (isMessageChangeKind(kind)) throw createMessageNotFoundError()
   if (revoked_at !== null) {
     throw new HttpError('conflict', 'message_revoked', 'Esta mensagem foi apagada')
   }

@@ -1,3 +1,4 @@
+import { isMessageChangeKind } from '@morpheus/sdk/contract'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -60,9 +61,6 @@ interface OutQueueOptions {
   /** Runs in the transaction when a person writes in a conversation. */
   onPersonReplied: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
 }
-
-/** Kinds that change a message and carry no text of their own. */
-const changes: readonly QueuedContent['kind'][] = ['reaction', 'edit', 'revoke']
 
 /** True for automatic senders: `bot`, `bot:typebot` … */
 export const isBot = (source: string) => source === 'bot' || source.startsWith('bot:')
@@ -141,7 +139,7 @@ export class OutQueue {
     }
     if (hold) emitHeld(work, session, row, hold)
     const { takesOver = !isBot(source) } = message
-    if (!changes.includes(content.kind)) await this.#recordWriting(work, session, row, takesOver)
+    if (!isMessageChangeKind(content.kind)) await this.#recordWriting(work, session, row, takesOver)
     work.afterCommit(() => queued(session.id, chat))
     return row
   }

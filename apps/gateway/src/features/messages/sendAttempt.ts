@@ -13,6 +13,7 @@ import { findSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Engine } from '../../engines/engine.js'
+import { isMessageChange } from '../../engines/messages.js'
 import { SendFailure, type SentMessage } from '../../engines/outgoing.js'
 import type { Identities } from '../sessions/identities/identities.js'
 import { saveChange } from '../sessions/messages/messageChanges.js'
@@ -190,7 +191,7 @@ export class SendAttempt {
       const at = answer.timestamp
       const after = await advanceMessage(work, current, row, { to: 'sent', at, by: row.chat })
       const content = readQueuedContent(after)
-      if (content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke') {
+      if (isMessageChange(content)) {
         const group = row.group_id === null ? undefined : { id: row.group_id, name: row.group_id }
         const contact = row.contact ?? row.chat
         await saveChange(work, current, { chat: row.chat, by: null, content, at, contact, group })

@@ -1,4 +1,4 @@
-import type { MessageRecord } from '@morpheus/sdk'
+import { isMessageChangeKind, type MessageRecord } from '@morpheus/sdk'
 import { countOf, formatPhone } from '@morpheus/sdk/format'
 import { messageTypeLabel } from '@morpheus/sdk/text'
 import { iteratePages } from '../../core/client/pages.js'
@@ -19,9 +19,6 @@ export interface ThreadOptions {
 
 const defaultLimit = 30
 const maxPageSize = 200
-/** Rows that change another message, whose own row shows the result. */
-const changeKinds = ['reaction', 'edit', 'revoke']
-
 /** Prints the newest messages of one conversation, oldest first, and who answers it. */
 export async function showThread(context: Context, options: ThreadOptions, contact: string): Promise<void> {
   const { output } = context
@@ -35,7 +32,7 @@ export async function showThread(context: Context, options: ThreadOptions, conta
     const readPage = (page: { limit: number; cursor?: string }) =>
       morpheus.messages.list({ id, contact: chat, ...page, limit: Math.min(page.limit, maxPageSize) })
     for await (const page of iteratePages(readPage, (one) => one.messages, limite)) {
-      messages.push(...page.messages.filter(({ type }) => !changeKinds.includes(type)))
+      messages.push(...page.messages.filter(({ type }) => !isMessageChangeKind(type)))
       hasMore = Boolean(page.nextCursor)
     }
     if (thread && output.onScreen && !output.json) {

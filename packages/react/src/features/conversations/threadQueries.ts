@@ -1,4 +1,4 @@
-import type { MessageRecord, Morpheus } from '@morpheus/sdk'
+import { isMessageChangeKind, type MessageRecord, type Morpheus } from '@morpheus/sdk'
 import {
   infiniteQueryOptions,
   type QueryKey,
@@ -12,9 +12,6 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { followThread, mergeNewest, type ThreadData } from '../../live/followThread.js'
 import { useQueryCache } from '../../provider/queries.js'
 import { conversationQuery } from './queries.js'
-
-/** Rows that change another message, whose own row shows the result. */
-const changeKinds = ['reaction', 'edit', 'revoke']
 
 export const threadQuery = (client: Morpheus, sessionId: string, contact: string) =>
   infiniteQueryOptions({
@@ -47,7 +44,7 @@ export function useThread(sessionId: string, contact: string) {
     const all = data?.pages.flatMap((page) => page.messages) ?? []
     // A message that arrives between page reads appears on two pages.
     const unique = [...new Map([...all].reverse().map((message) => [message.id, message])).values()]
-    return unique.filter(({ type }) => !changeKinds.includes(type))
+    return unique.filter(({ type }) => !isMessageChangeKind(type))
   }, [data])
   const add = useCallback(
     (message: MessageRecord) =>

@@ -1,4 +1,4 @@
-import type { MessageState } from '@morpheus/sdk/contract'
+import { type MessageState, messageChangeKinds } from '@morpheus/sdk/contract'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { containsFolded } from '../dialects/foldedText.js'
 import { textList } from '../dialects/textList.js'
@@ -65,7 +65,7 @@ export function buildMessageSearch(
     )
     .$if(state === 'failed' && from !== undefined, (query) =>
       // As the figure of the day, which does not count them.
-      query.where('kind', 'not in', ['reaction', 'edit', 'revoke']),
+      query.where('kind', 'not in', messageChangeKinds),
     )
     .$if(terms === null, (query) => query.where('history', '=', sql.lit(0)))
     .$if(terms !== null, (query) => query.where((eb) => matchTerms(db, eb, terms ?? noTerms)))

@@ -1,3 +1,4 @@
+import { messageChangeKinds } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
 import type { MessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
@@ -76,7 +77,7 @@ export async function findOldestMessage(
     .selectAll()
     .where('session_id', '=', sessionId)
     .where('chat', '=', chat)
-    .where('kind', 'not in', ['reaction', 'edit', 'revoke'])
+    .where('kind', 'not in', messageChangeKinds)
     .limit(1)
   const past = await query
     .where('history', '=', sql.lit(1))
@@ -99,7 +100,7 @@ export function findNewestMessage(db: Db, sessionId: string, chat: string): Prom
     .selectAll()
     .where('session_id', '=', sessionId)
     .where('chat', '=', chat)
-    .where('kind', 'not in', ['reaction', 'edit', 'revoke'])
+    .where('kind', 'not in', messageChangeKinds)
     .where('history', '=', sql.lit(0))
     .where((eb) => eb.or([eb('direction', '=', 'in'), eb('sent_at', 'is not', null)]))
     .orderBy('seq', 'desc')

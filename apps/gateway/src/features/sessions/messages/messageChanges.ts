@@ -1,3 +1,4 @@
+import { isMessageChangeKind } from '@morpheus/sdk/contract'
 import type { ReadRaw, UnitOfWork } from '../../../core/events/unitOfWork.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import { findContact } from '../../../core/store/repositories/contacts.js'
@@ -31,8 +32,7 @@ interface EmittedChange extends Change {
 type ChangeMessage = EngineMessage & { content: EngineMessageChange }
 
 export function isChange(message: EngineMessage): message is ChangeMessage {
-  const { kind } = message.content
-  return kind === 'reaction' || kind === 'edit' || kind === 'revoke'
+  return isMessageChangeKind(message.content.kind)
 }
 
 /** Applies and emits the changes among received messages, each once. */

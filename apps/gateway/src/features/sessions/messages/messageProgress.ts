@@ -1,4 +1,4 @@
-import type { MessageState } from '@morpheus/sdk/contract'
+import { isMessageChangeKind, type MessageState } from '@morpheus/sdk/contract'
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import { type Explanation, toMessageRef } from '../../../core/lib/messageRefs.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
@@ -26,7 +26,6 @@ const ranks: Record<MessageState, number> = {
   received: 6,
 }
 const mayFail: readonly MessageState[] = ['queued', 'sending', 'sent']
-const changes: readonly string[] = ['reaction', 'edit', 'revoke']
 
 /** `at` is ISO 8601 in UTC, `by` the recipient's key. */
 interface Arrived {
@@ -67,7 +66,7 @@ export async function advanceMessage(
         ...(to === 'played' && { played_at: at }),
       })
     : row
-  if (!after || changes.includes(row.kind)) return after ?? row
+  if (!after || isMessageChangeKind(row.kind)) return after ?? row
   if (isNews) await adjustFailedCount(work, session, [row], -1)
   if (row.sent_at === null && after.sent_at !== null) await publishSent(work, session, after)
   if (to === 'sent' || (!isNews && row.group_id === null)) return after
@@ -115,7 +114,7 @@ export async function adjustFailedCount(
 ): Promise<void> {
   const slots = new Map<string, number>()
   for (const { kind, state, failed_at } of rows) {
-    if (state !== 'failed' || failed_at === null || changes.includes(kind)) continue
+    if (state !== 'failed' || failed_at === null || isMessageChangeKind(kind)) continue
     const begins = getCountSlot(Date.parse(failed_at))
     slots.set(begins, (slots.get(begins) ?? 0) + by)
   }

@@ -10,11 +10,12 @@ import {
   updatePost,
 } from '../../../core/store/repositories/posts.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
-import type {
-  EngineChannelPost,
-  EngineContent,
-  EngineMessageChange,
-  EngineStatusPost,
+import {
+  type EngineChannelPost,
+  type EngineContent,
+  type EngineMessageChange,
+  type EngineStatusPost,
+  isMessageChange,
 } from '../../../engines/messages.js'
 import { contactKey } from '../contactKey.js'
 import type { Identities } from '../identities/identities.js'
@@ -48,7 +49,7 @@ export class ReceivedPosts {
     if (isErased(status.by)) return
     const resolve = await identities.resolver(work, session, [status.by])
     const contact = contactKey(resolve(status.by))
-    if (isChange(status.content)) return removeStatus(work, session, contact, status.content)
+    if (isMessageChange(status.content)) return removeStatus(work, session, contact, status.content)
     const expiresAt = new Date(Date.parse(status.timestamp) + statusLifeMs).toISOString()
     if (expiresAt <= work.now()) return
     const known = await findContact(work.db, session.id, contact)
@@ -81,7 +82,7 @@ export class ReceivedPosts {
   async channelPost(work: UnitOfWork, session: SessionRow, post: EngineChannelPost): Promise<void> {
     if (!(await receivesPosts(work.db, session.id, 'channels'))) return
     const { channel, content } = post
-    if (isChange(content)) return changeChannelPost(work, session, channel.id, content)
+    if (isMessageChange(content)) return changeChannelPost(work, session, channel.id, content)
     const expiresAt = new Date(Date.parse(post.timestamp) + channelPostLifeMs).toISOString()
     if (expiresAt <= work.now() || (await findPost(work.db, session.id, post.id))) return
     const { media } = this.#options
@@ -167,9 +168,6 @@ async function removeStatus(
 export function receivedPostId(parts: readonly string[]): string {
   return `wapost_${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)}`
 }
-
-const isChange = (content: EngineContent): content is EngineMessageChange =>
-  content.kind === 'reaction' || content.kind === 'edit' || content.kind === 'revoke'
 
 /** Columns of a post's content; `seal` encrypts the locator of its file, which may hold keys. */
 export function contentColumns(
