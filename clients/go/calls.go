@@ -1398,6 +1398,23 @@ func (area *ConversationsCalls) SetLabels(ctx context.Context, params Conversati
 	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/conversations/{contact}/labels", hasBody: true}, params, options)
 }
 
+// ConversationsPinnedParams has the arguments of Conversations.Pinned.
+type ConversationsPinnedParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The contact: the number, or the id of a group.
+	Contact string `json:"contact"`
+}
+
+// Pinned calls `GET /api/sessions/{id}/conversations/{contact}/pinned`.
+//
+// The answer:
+//   - messages: The messages.
+func (area *ConversationsCalls) Pinned(ctx context.Context, params ConversationsPinnedParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "GET", path: "/sessions/{id}/conversations/{contact}/pinned"}, params, options)
+}
+
 // ConversationsStarParams has the arguments of Conversations.Star.
 type ConversationsStarParams struct {
 	// The id of the session.
@@ -2172,6 +2189,23 @@ type MessagesEditParams struct {
 //   - message: The new text.
 func (area *MessagesCalls) Edit(ctx context.Context, params MessagesEditParams, options ...Option) (Answer, error) {
 	return area.transport.call(ctx, request{method: "PUT", path: "/messages/{id}", hasBody: true}, params, options)
+}
+
+// MessagesPinParams has the arguments of Messages.Pin.
+type MessagesPinParams struct {
+	// The id of the message.
+	ID string `json:"id"`
+
+	// How long it stays pinned: 24h, 7d or 30d; null unpins it. One of: 24h, 7d, 30d, null.
+	Duration any `json:"duration"`
+}
+
+// Pin calls `PUT /api/messages/{id}/pin`.
+//
+// The answer:
+//   - message: The message.
+func (area *MessagesCalls) Pin(ctx context.Context, params MessagesPinParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "PUT", path: "/messages/{id}/pin", hasBody: true}, params, options)
 }
 
 // MessagesRevokeParams has the arguments of Messages.Revoke.
@@ -5240,6 +5274,32 @@ type VirtualPhoneReactParams struct {
 //   - message: The text, for people.
 func (area *VirtualPhoneCalls) React(ctx context.Context, params VirtualPhoneReactParams, options ...Option) (Answer, error) {
 	return area.transport.call(ctx, request{method: "PUT", path: "/virtual-phone/conversations/{chat}/messages/{messageId}/reaction", hasBody: true}, params, options)
+}
+
+// VirtualPhonePinParams has the arguments of VirtualPhone.Pin.
+type VirtualPhonePinParams struct {
+	// The conversation: the contact’s number or the id of the group.
+	Chat string `json:"chat"`
+
+	// The id of the message.
+	MessageID string `json:"messageId"`
+
+	// How long it stays pinned: 24h, 7d or 30d; null unpins it. One of: 24h, 7d, 30d, null.
+	Duration any `json:"duration"`
+
+	// `incoming` from the contact, `outgoing` from the account. One of: incoming, outgoing.
+	Direction *string `json:"direction,omitempty"`
+
+	// The contact’s number; in a group, the author’s.
+	ContactPhone *string `json:"contactPhone,omitempty"`
+}
+
+// Pin calls `PUT /api/virtual-phone/conversations/{chat}/messages/{messageId}/pin`.
+//
+// The answer:
+//   - message: The text, for people.
+func (area *VirtualPhoneCalls) Pin(ctx context.Context, params VirtualPhonePinParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "PUT", path: "/virtual-phone/conversations/{chat}/messages/{messageId}/pin", hasBody: true}, params, options)
 }
 
 // VirtualPhoneEditParams has the arguments of VirtualPhone.Edit.

@@ -1620,6 +1620,24 @@ final class ConversationsCalls
     }
 
     /**
+     * `GET /api/sessions/{id}/conversations/{contact}/pinned`
+     *
+     * The answer:
+     * - messages: The messages.
+     *
+     * @param $id The id of the session.
+     * @param $contact The contact: the number, or the id of a group.
+     */
+    public function pinned(string $id, string $contact): mixed
+    {
+        return $this->transport->call(
+            'GET',
+            '/sessions/{id}/conversations/{contact}/pinned',
+            path: ['id' => $id, 'contact' => $contact],
+        );
+    }
+
+    /**
      * `PUT /api/sessions/{id}/conversations/{contact}/messages/{messageId}/star`
      *
      * @param $id The id of the session.
@@ -2572,6 +2590,30 @@ final class MessagesCalls
             '/messages/{id}',
             path: ['id' => $id],
             body: ['message' => $message],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `PUT /api/messages/{id}/pin`
+     *
+     * The answer:
+     * - message: The message.
+     *
+     * @param $id The id of the message.
+     * @param $duration How long it stays pinned: 24h, 7d or 30d; null unpins it. One of: 24h, 7d, 30d, null.
+     */
+    public function pin(
+        string $id,
+        string|null $duration,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'PUT',
+            '/messages/{id}/pin',
+            path: ['id' => $id],
+            body: ['duration' => $duration],
             idempotencyKey: $idempotencyKey,
         );
     }
@@ -6505,6 +6547,36 @@ final class VirtualPhoneCalls
             '/virtual-phone/conversations/{chat}/messages/{messageId}/reaction',
             path: ['chat' => $chat, 'messageId' => $messageId],
             body: ['emoji' => $emoji, 'direction' => $direction, 'contactPhone' => $contactPhone],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `PUT /api/virtual-phone/conversations/{chat}/messages/{messageId}/pin`
+     *
+     * The answer:
+     * - message: The text, for people.
+     *
+     * @param $chat The conversation: the contact’s number or the id of the group.
+     * @param $messageId The id of the message.
+     * @param $duration How long it stays pinned: 24h, 7d or 30d; null unpins it. One of: 24h, 7d, 30d, null.
+     * @param $direction `incoming` from the contact, `outgoing` from the account. One of: incoming, outgoing.
+     * @param $contactPhone The contact’s number; in a group, the author’s.
+     */
+    public function pin(
+        string $chat,
+        string $messageId,
+        string|null $duration,
+        string|Absent $direction = Absent::Value,
+        string|Absent $contactPhone = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'PUT',
+            '/virtual-phone/conversations/{chat}/messages/{messageId}/pin',
+            path: ['chat' => $chat, 'messageId' => $messageId],
+            body: ['duration' => $duration, 'direction' => $direction, 'contactPhone' => $contactPhone],
             idempotencyKey: $idempotencyKey,
         );
     }

@@ -1258,6 +1258,23 @@ class ConversationsCalls:
             idempotency_key=idempotency_key,
         )
 
+    def pinned(self, *, id: str, contact: str) -> Any:
+        """
+        `GET /api/sessions/{id}/conversations/{contact}/pinned`
+
+        Arguments:
+        - id: The id of the session.
+        - contact: The contact: the number, or the id of a group.
+
+        The answer:
+        - messages: The messages.
+        """
+        return self._transport.call(
+            "GET",
+            "/sessions/{id}/conversations/{contact}/pinned",
+            path={"id": id, "contact": contact},
+        )
+
     def star(self, *, id: str, contact: str, messageId: str, starred: bool, idempotency_key: str | None = None) -> Any:
         """
         `PUT /api/sessions/{id}/conversations/{contact}/messages/{messageId}/star`
@@ -2010,6 +2027,25 @@ class MessagesCalls:
             "/messages/{id}",
             path={"id": id},
             body={"message": message, },
+            idempotency_key=idempotency_key,
+        )
+
+    def pin(self, *, id: str, duration: str | None, idempotency_key: str | None = None) -> Any:
+        """
+        `PUT /api/messages/{id}/pin`
+
+        Arguments:
+        - id: The id of the message.
+        - duration: How long it stays pinned: 24h, 7d or 30d; null unpins it. One of: 24h, 7d, 30d, null.
+
+        The answer:
+        - message: The message.
+        """
+        return self._transport.call(
+            "PUT",
+            "/messages/{id}/pin",
+            path={"id": id},
+            body={"duration": duration, },
             idempotency_key=idempotency_key,
         )
 
@@ -5209,6 +5245,28 @@ class VirtualPhoneCalls:
             "/virtual-phone/conversations/{chat}/messages/{messageId}/reaction",
             path={"chat": chat, "messageId": messageId},
             body={"emoji": emoji, "direction": direction, "contactPhone": contactPhone, },
+            idempotency_key=idempotency_key,
+        )
+
+    def pin(self, *, chat: str, messageId: str, duration: str | None, direction: str = UNSET, contactPhone: str = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `PUT /api/virtual-phone/conversations/{chat}/messages/{messageId}/pin`
+
+        Arguments:
+        - chat: The conversation: the contact’s number or the id of the group.
+        - messageId: The id of the message.
+        - duration: How long it stays pinned: 24h, 7d or 30d; null unpins it. One of: 24h, 7d, 30d, null.
+        - direction: `incoming` from the contact, `outgoing` from the account. One of: incoming, outgoing.
+        - contactPhone: The contact’s number; in a group, the author’s.
+
+        The answer:
+        - message: The text, for people.
+        """
+        return self._transport.call(
+            "PUT",
+            "/virtual-phone/conversations/{chat}/messages/{messageId}/pin",
+            path={"chat": chat, "messageId": messageId},
+            body={"duration": duration, "direction": direction, "contactPhone": contactPhone, },
             idempotency_key=idempotency_key,
         )
 

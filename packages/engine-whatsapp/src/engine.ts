@@ -54,6 +54,7 @@ const capabilities = {
       'reaction',
       'edit',
       'revoke',
+      'pin',
     ],
     extras: ['mentions', 'forwarded', 'viewOnce', 'gif', 'linkPreview'],
     // Recipients keep one message per id, so a repetition is dropped.

@@ -23,6 +23,7 @@ export const messageEvents = [
 export const phoneEvents = [
   ...messageEvents,
   'message:held',
+  'message:pinned',
   'message:undecryptable',
   'call:received',
   'status:received',

@@ -42,6 +42,8 @@ export type EngineContent =
 export type EngineMessageChange =
   | { kind: 'reaction'; of: string; emoji: string | null }
   | { kind: 'edit'; of: string; text: string }
+  /** For `seconds`; null unpins it. */
+  | { kind: 'pin'; of: string; seconds: number | null }
   | { kind: 'revoke'; of: string }
 
 export function isMessageChange<Content extends { kind: string }>(
@@ -85,6 +87,8 @@ export interface EngineMessage extends MessageRef {
   content: EngineContent
   details?: EngineDetails | undefined
   replyTo?: string | undefined
+  /** Its pin, in the history of a pairing; `at` is ISO 8601 in UTC. */
+  pin?: { seconds: number; at: string } | undefined
   /** Only with `replyTo`; absent where the network sends its id alone. */
   quoted?: EngineQuote | undefined
   /** ISO 8601 in UTC. */

@@ -1,4 +1,4 @@
-import { type MessageRef, SendFailure } from '@morpheus/gateway/engine'
+import { type Address, type MessageRef, SendFailure } from '@morpheus/gateway/engine'
 import { isJidGroup, type WAMessageKey } from 'baileys'
 import { toJid } from './identities.js'
 
@@ -37,14 +37,19 @@ export class MessageKeys {
   }
 
   /**
-   * Key of a message to change or quote. After a restart only the authorship is known.
+   * Key of a message to change or quote. `author` is the sender of a received one, for messages before the process start.
    * @throws SendFailure when that is not enough
    */
-  keyInChat(jid: string, id: string, isOwn: boolean): WAMessageKey {
+  keyInChat(
+    jid: string,
+    id: string,
+    { isOwn, author }: { isOwn: boolean; author: Address | null },
+  ): WAMessageKey {
     const key = this.#keys.get(id)
     if (key) return { ...key, remoteJid: jid }
     const fromMe = isOwn || this.#isOwn(id)
-    if (isJidGroup(jid) && !fromMe) throw new SendFailure('message_unknown', 'never')
-    return { remoteJid: jid, fromMe, id }
+    if (!isJidGroup(jid) || fromMe) return { remoteJid: jid, fromMe, id }
+    if (!author) throw new SendFailure('message_unknown', 'never')
+    return { remoteJid: jid, participant: toJid(author), fromMe, id }
   }
 }

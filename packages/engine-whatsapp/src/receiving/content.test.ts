@@ -68,6 +68,7 @@ test.each<[string, proto.IMessage, EngineContent | null]>([
     { protocolMessage: { key, type: 14, editedMessage: { conversation: 'Olá' } } },
     { kind: 'edit', of: 'ABC', text: 'Olá' },
   ],
+  ['a pin of nothing', { pinInChatMessage: { type: 1 } }, null],
   ['a revocation', { protocolMessage: { key, type: 0 } }, { kind: 'revoke', of: 'ABC' }],
   ['what is to be seen once', { viewOnceMessageV2: { message: { imageMessage: image } } }, seenOnce],
   ['the same, as newer phones say it', { imageMessage: { ...image, viewOnce: true } }, seenOnce],

@@ -18,6 +18,7 @@ export function readContent({ key, message }: Pick<WAMessage, 'key' | 'message'>
   if (isViewOnce(message) && !(media && 'media' in media && media.media)) return { kind: 'view_once' }
   return (
     readChange(content, key) ??
+    readPin(content, message) ??
     media ??
     readAttachment(content) ??
     readPressedButton(content) ??
@@ -85,6 +86,27 @@ function readChange(
     return edited ? { kind: 'edit', of, text: shownText(edited) } : null
   }
   return protocolMessage.type === revoke ? { kind: 'revoke', of } : null
+}
+
+/** Time of the apps for a pin without one: seven days. */
+const defaultPinSeconds = 604_800
+const longestPinSeconds = 2_592_000
+const { PIN_FOR_ALL, UNPIN_FOR_ALL } = proto.Message.PinInChatMessage.Type
+
+/** The time is beside the pin, in the content or in the message that wraps it. */
+function readPin(content: proto.IMessage, message: proto.IMessage): EngineContent | null {
+  const { key, type } = content.pinInChatMessage ?? {}
+  const of = key?.id
+  if (!of) return null
+  if (type === UNPIN_FOR_ALL) return { kind: 'pin', of, seconds: null }
+  if (type !== PIN_FOR_ALL) return null
+  const context = content.messageContextInfo ?? message.messageContextInfo
+  const seconds = context?.messageAddOnDurationInSecs
+  return { kind: 'pin', of, seconds: toPinSeconds(seconds) }
+}
+
+export function toPinSeconds(seconds: number | null | undefined): number {
+  return seconds ? Math.min(seconds, longestPinSeconds) : defaultPinSeconds
 }
 
 /** `ProtocolMessage.Type.REVOKE`: the enum's first value, which protobuf omits. */

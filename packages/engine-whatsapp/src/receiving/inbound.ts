@@ -16,7 +16,7 @@ import type { Groups } from '../groups/groups.js'
 import type { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
 import type { ChannelNames } from './channelNames.js'
-import { readContent, withheldContent } from './content.js'
+import { readContent, toPinSeconds, withheldContent } from './content.js'
 import { readDetails, readQuote } from './details.js'
 import type { Polls } from './polls.js'
 import { rawMessage } from './rawMessage.js'
@@ -147,6 +147,7 @@ export class Inbound {
       content,
       ...(details && { details }),
       ...(await readQuote(message.message, listAddresses)),
+      ...readPinOfHistory(message),
       timestamp: toTime(message.messageTimestamp),
       raw: () => rawMessage(message),
     }
@@ -183,6 +184,14 @@ function toStatus(status: number | null | undefined): 'delivered' | 'read' | 'pl
   if (status === DELIVERY_ACK) return 'delivered'
   if (status === PLAYED) return 'played'
   return status === READ ? 'read' : null
+}
+
+/** The history of a pairing has the pin of a message beside its content. */
+function readPinOfHistory({ pinInChat }: WAMessage): Pick<EngineMessage, 'pin'> {
+  const at = toNumber(pinInChat?.senderTimestampMs)
+  if (pinInChat?.type !== proto.PinInChat.Type.PIN_FOR_ALL || !(at > 0 && at <= latestMs)) return {}
+  const seconds = toPinSeconds(pinInChat.messageAddOnContextInfo?.messageAddOnDurationInSecs)
+  return { pin: { seconds, at: new Date(at).toISOString() } }
 }
 
 /** Seconds since 1970 as ISO 8601 in UTC; the current time for an invalid value. */

@@ -159,7 +159,11 @@ export class Outbound {
       content,
       { ...extras, mentioned },
       {
-        keyOf: (messageId, isOwn) => this.#keys.keyInChat(jid, messageId, isOwn),
+        keyOf: (messageId, isOwn) =>
+          this.#keys.keyInChat(jid, messageId, {
+            isOwn: isOwn || replyTo?.isFromMe === true,
+            author: replyTo?.contact ?? null,
+          }),
         pollSecret: (poll) => this.#polls.readSecret(id, poll, { id: ownId, lid }),
       },
     )

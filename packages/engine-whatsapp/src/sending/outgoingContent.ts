@@ -5,7 +5,7 @@ import {
   type PostContent,
   SendFailure,
 } from '@morpheus/gateway/engine'
-import type { AnyMessageContent, WAMessageKey, WAUrlInfo } from 'baileys'
+import { type AnyMessageContent, proto, type WAMessageKey, type WAUrlInfo } from 'baileys'
 
 interface ContentSource {
   /** Resolves a message of the chat. */
@@ -114,12 +114,21 @@ async function toBaileysContent(
       return { text: content.text, linkPreview: null, edit: keyOf(content.of, true) }
     case 'revoke':
       return { delete: keyOf(content.of, true) }
+    case 'pin': {
+      const time = pinTimes.find((seconds) => seconds === content.seconds)
+      const type = content.seconds === null ? UNPIN_FOR_ALL : PIN_FOR_ALL
+      return { pin: keyOf(content.of, false), type, ...(time && { time }) }
+    }
     case 'template':
     case 'interactive':
     case 'list':
       throw new SendFailure('unsupported', 'never')
   }
 }
+
+/** Seconds that WhatsApp offers. */
+const pinTimes = [86_400, 604_800, 2_592_000] as const
+const { PIN_FOR_ALL, UNPIN_FOR_ALL } = proto.PinInChat.Type
 
 function captioned(caption: string | null): { caption?: string } {
   return caption === null ? {} : { caption }

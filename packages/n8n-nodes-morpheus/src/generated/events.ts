@@ -35,6 +35,10 @@ export const eventOptions: readonly NodeOption[] = [
   "value": "message:reaction"
  },
  {
+  "name": "Mensagem fixada ou desafixada",
+  "value": "message:pinned"
+ },
+ {
   "name": "Mensagem editada",
   "value": "message:edited"
  },

@@ -73,6 +73,11 @@ export const properties: readonly NodeProperty[] = [
     "action": "Altera o texto de uma mensagem enviada"
    },
    {
+    "name": "Fixa uma mensagem na conversa por um tempo, ou a desafixa",
+    "value": "pin",
+    "action": "Fixa uma mensagem na conversa por um tempo, ou a desafixa"
+   },
+   {
     "name": "Apaga uma mensagem enviada para todos",
     "value": "revoke",
     "action": "Apaga uma mensagem enviada para todos"
@@ -217,6 +222,11 @@ export const properties: readonly NodeProperty[] = [
     "name": "Troca as etiquetas de uma conversa",
     "value": "setLabels",
     "action": "Troca as etiquetas de uma conversa"
+   },
+   {
+    "name": "Lista as mensagens fixadas de uma conversa",
+    "value": "pinned",
+    "action": "Lista as mensagens fixadas de uma conversa"
    },
    {
     "name": "Marca uma mensagem com estrela, ou a desmarca",
@@ -1066,6 +1076,56 @@ export const properties: readonly NodeProperty[] = [
     ],
     "operation": [
      "edit"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Id da mensagem",
+  "name": "id",
+  "description": "O id da mensagem",
+  "type": "string",
+  "default": "",
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "messages"
+    ],
+    "operation": [
+     "pin"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Por quanto tempo fica fixada",
+  "name": "duration",
+  "description": "Por quanto tempo fica fixada: 24h, 7d ou 30d; nulo desafixa",
+  "type": "options",
+  "default": "24h",
+  "options": [
+   {
+    "name": "24h",
+    "value": "24h"
+   },
+   {
+    "name": "7d",
+    "value": "7d"
+   },
+   {
+    "name": "30d",
+    "value": "30d"
+   }
+  ],
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "messages"
+    ],
+    "operation": [
+     "pin"
     ]
    }
   }
@@ -2566,6 +2626,45 @@ export const properties: readonly NodeProperty[] = [
     ],
     "operation": [
      "setLabels"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Sessão",
+  "name": "id",
+  "type": "options",
+  "default": "",
+  "description": "O id da sessão",
+  "typeOptions": {
+   "loadOptionsMethod": "getSessions"
+  },
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "conversations"
+    ],
+    "operation": [
+     "pinned"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Contato",
+  "name": "contact",
+  "description": "O contato: o número, ou o id de um grupo",
+  "type": "string",
+  "default": "",
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "conversations"
+    ],
+    "operation": [
+     "pinned"
     ]
    }
   }
@@ -5600,6 +5699,17 @@ export const operations: Readonly<Record<string, Operation>> = {
   "json": [],
   "optional": []
  },
+ "messages.pin": {
+  "method": "PUT",
+  "path": "/messages/{id}/pin",
+  "hasBody": true,
+  "isFile": false,
+  "items": null,
+  "query": [],
+  "files": [],
+  "json": [],
+  "optional": []
+ },
  "messages.revoke": {
   "method": "DELETE",
   "path": "/messages/{id}",
@@ -5964,6 +6074,17 @@ export const operations: Readonly<Record<string, Operation>> = {
   "method": "PUT",
   "path": "/sessions/{id}/conversations/{contact}/labels",
   "hasBody": true,
+  "isFile": false,
+  "items": null,
+  "query": [],
+  "files": [],
+  "json": [],
+  "optional": []
+ },
+ "conversations.pinned": {
+  "method": "GET",
+  "path": "/sessions/{id}/conversations/{contact}/pinned",
+  "hasBody": false,
   "isFile": false,
   "items": null,
   "query": [],

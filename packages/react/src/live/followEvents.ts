@@ -110,6 +110,10 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     realtime.on('message:held', ({ sessionId }) => invalidateMessageQueries(sessionId)),
     realtime.on('campaign:finished', () => refetch(keys.campaigns)),
     realtime.on('message:reaction', ({ sessionId }) => invalidateMessageQueries(sessionId)),
+    realtime.on('message:pinned', ({ sessionId }) => {
+      invalidateMessageQueries(sessionId)
+      refetch(keys.conversations(sessionId))
+    }),
     realtime.on('message:edited', ({ sessionId }) => invalidateMessageQueries(sessionId)),
     realtime.on('message:deleted', ({ sessionId }) => invalidateMessageQueries(sessionId)),
     realtime.on('message:undecryptable', ({ sessionId }) => invalidateMessageQueries(sessionId)),

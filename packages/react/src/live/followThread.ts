@@ -90,7 +90,7 @@ export function followThread(
       ...(['message:delivered', 'message:read', 'message:failed', 'message:held'] as const).map((event) =>
         realtime.on(event, (receipt) => follow({ ...receipt, chat: receipt.contactPhone })),
       ),
-      ...(['message:reaction', 'message:edited', 'message:deleted'] as const).map((event) =>
+      ...(['message:reaction', 'message:pinned', 'message:edited', 'message:deleted'] as const).map((event) =>
         realtime.on(event, (change) => follow({ ...change, chat: change.group?.id ?? change.contactPhone })),
       ),
       realtime.on('message:media', (event) => follow(event)),

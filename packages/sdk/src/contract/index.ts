@@ -176,7 +176,11 @@ export {
   holdReasons,
   isMessageChangeKind,
   type MessageChangeKind,
+  maxPinned,
   messageChangeKinds,
+  type PinDuration,
+  pinDurations,
+  pinSeconds,
 } from '../features/messages/choices.js'
 export { MessageDetails, MessageQuote } from '../features/messages/messageDetails.js'
 export { MessageFigures } from '../features/messages/messageFigures.js'

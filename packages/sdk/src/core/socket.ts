@@ -133,6 +133,8 @@ export const serverEvents = {
   }),
   /** Somebody reacted to a message; a null `emoji` withdraws the reaction. */
   'message:reaction': z.object({ ...messageChange.shape, emoji: z.string().nullable().default(null) }),
+  /** Somebody pinned a message in its conversation until a time; null unpins it. */
+  'message:pinned': z.object({ ...messageChange.shape, pinnedUntil: Instant.nullable().default(null) }),
   /** Its author changed a message; `content` is the new text. */
   'message:edited': z.object({ ...messageChange.shape, content: z.string() }),
   /** Its author deleted a message for everyone. */

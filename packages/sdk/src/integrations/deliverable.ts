@@ -70,6 +70,9 @@ const makers: BodyCreators = {
   'message:reaction': ({ emoji, ...change }, ownPhone) => [
     { event: 'message:reaction', data: { ...toChange(change, ownPhone), emoji } },
   ],
+  'message:pinned': ({ pinnedUntil, ...change }, ownPhone) => [
+    { event: 'message:pinned', data: { ...toChange(change, ownPhone), pinnedUntil } },
+  ],
   'message:edited': ({ content, ...change }, ownPhone) => [
     { event: 'message:edited', data: { ...toChange(change, ownPhone), text: content } },
   ],

@@ -106,6 +106,7 @@ export const webhookPayloads = {
     timestamp: Instant,
   }),
   'message:reaction': z.object({ ...change.shape, emoji: z.string().nullable() }),
+  'message:pinned': z.object({ ...change.shape, pinnedUntil: Instant.nullable() }),
   'message:edited': z.object({ ...change.shape, text: z.string() }),
   'message:deleted': change,
   'message:undecryptable': message,

@@ -108,6 +108,7 @@ export const messageTypeLabels: Readonly<Record<string, string>> = {
   interactive: 'botões',
   list: 'lista',
   reaction: 'reação',
+  pin: 'fixação',
   edit: 'edição',
   revoke: 'exclusão',
   order: 'pedido',

@@ -220,6 +220,11 @@ function OpenChat(props: OpenChatProps) {
               finish(runCall(() => virtualPhone.react({ chat, messageId, emoji, ...actor }, token))),
             )()
           }
+          onPin={(duration) =>
+            onSheet(({ id: messageId }) =>
+              finish(runCall(() => virtualPhone.pin({ chat, messageId, duration, ...actor }, token))),
+            )()
+          }
           onReply={onSheet((message) => composer.setFocus({ kind: 'reply', message }))}
           onEdit={onSheet((message) => composer.setFocus({ kind: 'edit', message }))}
           onRevoke={onSheet(({ id: messageId }) =>

@@ -1,7 +1,8 @@
+import { useNow } from '@morpheus/react'
 import { Button, Dialog } from '@morpheus/react/ui'
-import type { VirtualMessage } from '@morpheus/sdk'
-import { Headphones, Pencil, Reply, Trash2 } from 'lucide-react'
-import { summarizeContent } from './chatTexts.js'
+import type { PinDuration, VirtualMessage } from '@morpheus/sdk'
+import { Headphones, Pencil, Pin, PinOff, Reply, Trash2 } from 'lucide-react'
+import { isPinnedAt, summarizeContent } from './chatTexts.js'
 
 const emojis = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
 
@@ -12,6 +13,8 @@ interface MessageSheetProps {
   onClose: () => void
   /** Null removes the reaction. */
   onReact: (emoji: string | null) => void
+  /** Null unpins it. */
+  onPin: (duration: PinDuration | null) => void
   onReply: () => void
   onEdit: () => void
   onRevoke: () => void
@@ -19,8 +22,9 @@ interface MessageSheetProps {
 }
 
 export function MessageSheet(props: MessageSheetProps) {
-  const { message, reactor, online, onClose, onReact, onReply, onEdit, onRevoke, onPlay } = props
+  const { message, reactor, online, onClose, onReact, onPin, onReply, onEdit, onRevoke, onPlay } = props
   const { content, isFromMe, reactions, state } = message
+  const isPinned = isPinnedAt(message, useNow())
   const currentEmoji = reactions.find(({ phone }) => phone === reactor.phone)?.emoji
   const isEditable = content !== null && ['text', 'image', 'video', 'document'].includes(content.kind)
   const isUnheard = isFromMe && content?.kind === 'audio' && state !== 'played'
@@ -49,6 +53,14 @@ export function MessageSheet(props: MessageSheetProps) {
         </div>
         <Button wide icon={<Reply />} onClick={onReply} disabled={!online}>
           Responder
+        </Button>
+        <Button
+          wide
+          icon={isPinned ? <PinOff /> : <Pin />}
+          onClick={() => onPin(isPinned ? null : '7d')}
+          disabled={!online}
+        >
+          {isPinned ? 'Desafixar' : 'Fixar por 7 dias'}
         </Button>
         {isUnheard && (
           <Button wide icon={<Headphones />} onClick={onPlay} disabled={!online}>

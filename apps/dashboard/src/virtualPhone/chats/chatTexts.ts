@@ -63,3 +63,8 @@ export function getDayName(time: string, now = new Date()): string {
   if (isDay(date, now)) return 'Hoje'
   return isDay(date, new Date(now.getTime() - dayMs)) ? 'Ontem' : longDay.format(date)
 }
+
+/** `now` in milliseconds. */
+export function isPinnedAt({ pinnedUntil }: Pick<VirtualMessage, 'pinnedUntil'>, now: number): boolean {
+  return pinnedUntil != null && Date.parse(pinnedUntil) > now
+}

@@ -71,6 +71,8 @@ export interface VirtualMessageTable {
   revoked: Generated<number>
   /** JSON map from a number to its emoji. */
   reactions: Generated<string>
+  /** End of its pin; null without one. */
+  pinned_until: Generated<string | null>
   at: string
   /** SHA-256 in hexadecimal of the attached file. */
   file: Generated<string | null>

@@ -65,6 +65,10 @@ export interface MessageTable {
   /** Time that a message is or was scheduled for. */
   scheduled_at: Generated<string | null>
   starred: Generated<number>
+  /** End of its pin; null where it is not pinned. */
+  pinned_until: Generated<string | null>
+  /** Time of its last pin or unpin. */
+  pinned_at: Generated<string | null>
   /** Time that a received message, or one of the history, was written; null in rows of earlier versions. */
   written_at: Generated<string | null>
 }

@@ -176,6 +176,7 @@ test('rejects unsupported content without calling Graph', async () => {
   const refused: [OutgoingContent, string][] = [
     [{ kind: 'edit', of: 'wamid.1', text: 'x' }, 'unsupported'],
     [{ kind: 'revoke', of: 'wamid.1' }, 'unsupported'],
+    [{ kind: 'pin', of: 'wamid.1', seconds: 86_400 }, 'unsupported'],
     [{ kind: 'image', media: file('image/webp'), caption: null }, 'media_rejected'],
     [{ kind: 'audio', media: file('audio/flac'), voice: false }, 'media_rejected'],
     [{ kind: 'image', media: file('image/png', 6_000_000), caption: null }, 'too_large'],

@@ -95,6 +95,7 @@ async function createPart(
       return of('reaction', { message_id: content.of, emoji: content.emoji ?? '' })
     case 'edit':
     case 'revoke':
+    case 'pin':
       throw unsupported('meta.no_changes')
     case 'poll':
       throw new SendFailure('unsupported', 'never')

@@ -83,7 +83,7 @@ export class Conversations {
     }
     if (isMessageChange(content)) {
       return this.#writes.commit(phone.session_id, async (db) => {
-        await changeSent(db, phone, chat, content)
+        await changeSent(db, phone, chat, content, at)
         return answer
       })
     }
@@ -148,8 +148,12 @@ export class Conversations {
     )
   }
 
-  change(message: VirtualMessageRow, content: EngineMessageChange, by: string): Promise<VirtualMessageRow> {
-    return this.#writes.commit(message.session_id, (db) => changeMessage(db, message, content, by))
+  change(
+    message: VirtualMessageRow,
+    content: EngineMessageChange,
+    change: { by: string; at: string },
+  ): Promise<VirtualMessageRow> {
+    return this.#writes.commit(message.session_id, (db) => changeMessage(db, message, content, change))
   }
 
   /** All current choices of a voter; none withdraw the vote. */
@@ -241,14 +245,19 @@ async function changeSent(
   { session_id, number }: VirtualPhoneRow,
   chat: string,
   content: EngineMessageChange,
+  at: string,
 ): Promise<void> {
   const message = await findVirtualMessage(db, { sessionId: session_id, chat }, content.of)
   const isOwn = message?.from_me === 1
-  if (!message || message.revoked === 1 || (content.kind !== 'reaction' && !isOwn)) {
+  if (
+    !message ||
+    message.revoked === 1 ||
+    ((content.kind === 'edit' || content.kind === 'revoke') && !isOwn)
+  ) {
     throw new SendFailure('message_unknown', 'never')
   }
   if (content.kind === 'edit' && !isEditable(message)) throw new SendFailure('unsupported', 'never')
-  await changeMessage(db, message, content, number)
+  await changeMessage(db, message, content, { by: number, at })
 }
 
 function createReceipts(

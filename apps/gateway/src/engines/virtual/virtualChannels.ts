@@ -121,12 +121,12 @@ export class VirtualChannels implements EngineChannels {
   }
 
   async #change({ channelId, id }: EnginePostRef, change: EngineMessageChange): Promise<void> {
-    const { sessionId, phones, conversations } = this.#options
+    const { sessionId, phones, conversations, clock } = this.#options
     const phone = await phones.find(sessionId)
     if (!phone) throw new SendFailure('not_connected', 'reconnected')
     const message = await conversations.find(sessionId, channelId, id)
     if (!message || message.revoked === 1) throw new SendFailure('message_unknown', 'never')
-    await conversations.change(message, change, phone.number)
+    await conversations.change(message, change, { by: phone.number, at: isoNow(clock) })
   }
 
   async #find(channelId: string): Promise<VirtualChannelRow> {

@@ -53,6 +53,7 @@ const kinds: readonly OutgoingKind[] = [
   'reaction',
   'edit',
   'revoke',
+  'pin',
 ]
 
 const extras: readonly OutgoingExtra[] = ['mentions', 'forwarded', 'viewOnce', 'gif', 'linkPreview']

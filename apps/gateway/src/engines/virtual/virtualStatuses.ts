@@ -45,10 +45,10 @@ export class VirtualStatuses implements EngineStatuses {
   }
 
   async remove(id: string, _to: readonly Address[]): Promise<void> {
-    const { sessionId, phones, conversations } = this.#options
+    const { sessionId, phones, conversations, clock } = this.#options
     const phone = await phones.find(sessionId)
     const message = await conversations.find(sessionId, statusGroup.id, id)
     if (!phone || !message) return
-    await conversations.change(message, { kind: 'revoke', of: id }, phone.number)
+    await conversations.change(message, { kind: 'revoke', of: id }, { by: phone.number, at: isoNow(clock) })
   }
 }

@@ -10,6 +10,7 @@ import type { EngineRuns } from '../sessions/engineRuns.js'
 import { Chats } from './chats.js'
 import type { Conversations } from './conversations.js'
 import type { OlderMessages } from './olderMessages.js'
+import { getPinnedMessages } from './pinnedMessages.js'
 import { conversationsTables } from './tables.js'
 
 export interface Services {
@@ -29,7 +30,7 @@ export const conversations = feature({
     const { conversations } = responderModule
     const calls = new AccountCalls({ db, engines, runs: sessionModule.runs })
     const chats = new Chats({ db, clock, eventStore, calls, conversations })
-    return { conversations: conversationHandlers(conversations, messageModule.older, chats) }
+    return { conversations: conversationHandlers(conversations, messageModule.older, chats, services) }
   },
   tables: conversationsTables,
   jobs: {},
@@ -39,6 +40,7 @@ function conversationHandlers(
   conversations: Conversations,
   history: OlderMessages,
   chats: Chats,
+  services: Pick<Services, 'db' | 'clock'>,
 ): AreaHandlers<Contract['conversations']> {
   return {
     list: ({ caller, params, query }) => conversations.page(params.id, caller.user.id, query),
@@ -58,6 +60,9 @@ function conversationHandlers(
     }),
     setLabels: async ({ caller, params, body }) => ({
       conversation: await chats.setLabels(params.id, caller.user.id, params.contact, body.labels),
+    }),
+    pinned: async ({ caller, params }) => ({
+      messages: await getPinnedMessages(services, params.id, caller.user.id, params.contact),
     }),
     star: async ({ caller, params, body }) => {
       const { contact, messageId } = params

@@ -120,6 +120,9 @@ function messageHandlers(
     edit: async ({ caller, params, body }) => ({
       message: await commands.edit(params.id, caller.user.id, body.message),
     }),
+    pin: async ({ caller, params, body }) => ({
+      message: await commands.pin(params.id, caller.user.id, body.duration),
+    }),
     revoke: async ({ caller, params }) => ({ message: await commands.revoke(params.id, caller.user.id) }),
     forward: async (call) => {
       const { caller, params, body } = call

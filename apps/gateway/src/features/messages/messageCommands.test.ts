@@ -167,6 +167,14 @@ test('reactions, edits and revocations are sent in order and change the stored m
   expect([late.status, late.body.message]).toEqual([409, 'Esta mensagem foi apagada'])
 })
 
+test('a session of an API without pins refuses them', async () => {
+  const sender = await openSender(new SendingEngine())
+  const { id } = await sender.send('Oi')
+  await sender.until(id, 'sent')
+  const refused = await post(sender, `PUT /messages/${id}/pin`, { duration: '24h' })
+  expect([refused.status, refused.body.code]).toEqual([400, 'unsupported'])
+})
+
 test('messages of others and unsent ones cannot be changed', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)

@@ -1,4 +1,10 @@
-import { isMessageChangeKind, type MessageChangeKind, type MessageRecord } from '@morpheus/sdk/contract'
+import {
+  isMessageChangeKind,
+  type MessageChangeKind,
+  type MessageRecord,
+  type PinDuration,
+  pinSeconds,
+} from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
@@ -53,6 +59,12 @@ export class MessageCommands {
   /** @throws HttpError 400 for anything but the account's own text */
   edit(id: string, userId: string, text: string): Promise<MessageRecord> {
     return this.#change(id, userId, 'edit', (of) => ({ kind: 'edit', of, text }))
+  }
+
+  /** Null unpins it. @throws HttpError 409 for a message not sent yet */
+  pin(id: string, userId: string, duration: PinDuration | null): Promise<MessageRecord> {
+    const seconds = duration && pinSeconds[duration]
+    return this.#change(id, userId, 'pin', (of) => ({ kind: 'pin', of, seconds }))
   }
 
   /** @throws HttpError 400 for a message of another author */
@@ -151,7 +163,7 @@ export class MessageCommands {
 }
 
 function refuseChange({ direction, kind, state, revoked_at }: MessageRow, change: MessageChangeKind): void {
-  if (change !== 'reaction' && direction === 'in') {
+  if ((change === 'edit' || change === 'revoke') && direction === 'in') {
     throw createWrongFieldError('id', localized('messages.own_only'))
   }
   if (change === 'edit' && kind !== 'text')

@@ -77,6 +77,7 @@ export const QueuedContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reaction'), of: z.string(), emoji: z.string().nullable() }),
   z.object({ kind: z.literal('edit'), of: z.string(), text: z.string() }),
   z.object({ kind: z.literal('revoke'), of: z.string() }),
+  z.object({ kind: z.literal('pin'), of: z.string(), seconds: z.number().nullable() }),
 ])
 export type QueuedContent = z.output<typeof QueuedContent>
 
@@ -135,6 +136,7 @@ function queuedText(content: QueuedContent): string {
     case 'edit':
       return content.text
     case 'revoke':
+    case 'pin':
       return ''
     case 'audio':
     case 'sticker':

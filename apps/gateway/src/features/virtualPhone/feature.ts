@@ -57,6 +57,9 @@ function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers<Contra
     react: async ({ phoneSecret, params, body }) => ({
       message: await those().chats.react(phoneSecret, params, body),
     }),
+    pin: async ({ phoneSecret, params, body }) => ({
+      message: await those().chats.pin(phoneSecret, params, body),
+    }),
     edit: async ({ phoneSecret, params, body }) => ({
       message: await those().chats.edit(phoneSecret, params, body.content),
     }),

@@ -38,6 +38,15 @@ test('a conversation is archived, muted, pinned and marked', { timeout: 60_000 }
   )
 })
 
+test('a message is pinned, listed among the pinned ones, and unpinned', { timeout: 60_000 }, async () => {
+  const { id } = JSON.parse((await ana.run(['enviar', number, 'Rua A, 10', '--json'])).stdout)
+  await expect.poll(async () => (await ana.run(['mensagens', 'ver', id])).stdout).toContain('enviada')
+  expect((await ana.run(['mensagens', 'fixar', id, '--por', '24h'])).stderr).toContain('Fixação na fila')
+  await expect.poll(async () => (await conversations('fixadas', number)).stdout).toContain('Rua A, 10')
+  await ana.run(['mensagens', 'desafixar', id])
+  await expect.poll(async () => (await conversations('fixadas', number)).stdout).toBe('')
+})
+
 test('labels are created, given, filtered by and deleted', { timeout: 60_000 }, async () => {
   const labels = (...args: string[]) => conversations('etiquetas', ...args)
   await labels('criar', 'Novo pedido')

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { createAction, formatExamples, sessionOption, wholeNumber } from '../../core/declare.js'
+import type { SessionOption } from '../messages/words.js'
 import type { ChangeOptions, ListOptions } from './actions.js'
 import { chatArgument, declareChats } from './chatCommands.js'
 import type { ThreadOptions } from './thread.js'
@@ -63,6 +64,19 @@ ${formatExamples(
       ),
     )
     .addHelpText('after', formatExamples(['morpheus conversas ver 5511999999999', '']))
+  group
+    .command('fixadas')
+    .alias('pinned')
+    .argument(...chatArgument)
+    .summary('mostra as mensagens fixadas de uma conversa')
+    .description('Mostra as mensagens fixadas de uma conversa, a fixada por último primeiro.')
+    .option(...sessionOption)
+    .action(
+      createAction<SessionOption>(async (context, options, contact) =>
+        (await import('./thread.js')).listPinned(context, options, contact),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus conversas fixadas 5511999999999', '']))
   for (const { name, alias, owner, summary, description, minutes } of changes) {
     const command = group
       .command(name)

@@ -9,7 +9,7 @@ import { type Column, printList } from '../../core/output/table.js'
 import { formatBriefTime } from '../../core/output/time.js'
 import { selectSender } from '../messages/find.js'
 import { formatState } from '../messages/row.js'
-import { parseContact } from '../messages/words.js'
+import { parseContact, type SessionOption } from '../messages/words.js'
 import { formatOwner, getDisplayName } from './actions.js'
 
 export interface ThreadOptions {
@@ -44,6 +44,33 @@ export async function showThread(context: Context, options: ThreadOptions, conta
       columns: createColumns(chat.endsWith('@g.us')),
       empty: 'Nenhuma mensagem guardada desta conversa.',
       summary: hasMore ? `As ${countText} mais novas; para ver mais: --limite` : countText,
+    })
+  })
+}
+
+/** Prints the pinned messages of one conversation, the newest pin first. */
+export async function listPinned(
+  context: Context,
+  { sessao }: SessionOption,
+  contact: string,
+): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { id } = await selectSender(morpheus, sessao)
+    const chat = parseContact(contact)
+    const { messages } = await morpheus.conversations.pinned({ id, contact: chat })
+    printList(output, messages, {
+      columns: [
+        ...createColumns(chat.endsWith('@g.us')),
+        {
+          title: 'FIXADA ATÉ',
+          value: ({ pinnedUntil }) => pinnedUntil ?? null,
+          cell: ({ pinnedUntil }) => ({ text: pinnedUntil ? formatBriefTime(pinnedUntil) : '' }),
+          dropPriority: 0,
+        },
+      ],
+      empty: 'Nenhuma mensagem fixada nesta conversa.',
+      summary: countOf(messages.length, 'mensagem fixada', 'mensagens fixadas'),
     })
   })
 }

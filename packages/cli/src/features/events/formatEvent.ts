@@ -91,6 +91,10 @@ const eventFormatters: Record<string, (fields: Fields, paint: Paint) => string> 
     toText(emoji)
       ? `${sanitize(toText(emoji))} ${byWhom(isFromMe, contactPhone)}`
       : `reação retirada ${byWhom(isFromMe, contactPhone)}`,
+  'message:pinned': ({ contactPhone, isFromMe, pinnedUntil }) =>
+    toText(pinnedUntil)
+      ? `fixada até ${formatDateTime(toText(pinnedUntil))} ${byWhom(isFromMe, contactPhone)}`
+      : `desafixada ${byWhom(isFromMe, contactPhone)}`,
   'message:edited': ({ contactPhone, isFromMe, content }) =>
     `${byWhom(isFromMe, contactPhone)}: ${sanitize(toText(content))}`,
   'message:deleted': ({ contactPhone, isFromMe }) => byWhom(isFromMe, contactPhone),

@@ -1,3 +1,4 @@
+import type { PinDuration } from '@morpheus/sdk'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { cancelledError, usageError } from '../../core/output/failures.js'
@@ -6,7 +7,7 @@ import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../..
 import { findMessage } from './find.js'
 import type { SessionOption } from './words.js'
 
-/** Reactions, corrections and deletions are messages of their own in the queue: the ids printed are theirs. */
+/** Reactions, pins, corrections and deletions are messages of their own in the queue: the ids printed are theirs. */
 export interface ReactionOptions extends SessionOption {
   tirar?: boolean
 }
@@ -26,6 +27,26 @@ export async function react(
   })
   if (output.json) return output.value(message)
   output.success(`${tirar ? 'Retirada da reação' : 'Reação'} na fila: ${sanitize(message.id)}`)
+}
+
+export interface PinOptions extends SessionOption {
+  por: PinDuration
+}
+
+/** Null unpins the message. */
+export async function pin(
+  context: Context,
+  { sessao }: SessionOption,
+  duration: PinDuration | null,
+  reference: string,
+): Promise<void> {
+  const { output } = context
+  const message = await withClient(context, async (morpheus) => {
+    const { id } = await findMessage(morpheus, reference, sessao)
+    return (await morpheus.messages.pin({ id, duration })).message
+  })
+  if (output.json) return output.value(message)
+  output.success(`${duration === null ? 'Retirada da fixação' : 'Fixação'} na fila: ${sanitize(message.id)}`)
 }
 
 export async function edit(

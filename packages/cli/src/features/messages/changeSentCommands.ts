@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander'
 import { createAction, formatExamples } from '../../core/declare.js'
-import type { ReactionOptions, RevokeOptions } from './changeSent.js'
+import type { PinOptions, ReactionOptions, RevokeOptions } from './changeSent.js'
 import { messageArgument, type SessionOption, searchedSessionOption } from './words.js'
 
-/** Declares what a conversation shows of a message that was already sent: reactions, corrections, deletion. */
+/** Declares what a conversation shows of a message that was already sent: reactions, pins, corrections, deletion. */
 export function declareChangeSent(group: Command): void {
   group
     .command('reagir')
@@ -26,6 +26,33 @@ export function declareChangeSent(group: Command): void {
         ['morpheus mensagens reagir wamsg_0123abcd --tirar', ''],
       ),
     )
+  group
+    .command('fixar')
+    .alias('pin')
+    .argument(...messageArgument)
+    .summary('fixa uma mensagem na conversa')
+    .description('Fixa uma mensagem na conversa, para todos, por um tempo.')
+    .option(...searchedSessionOption)
+    .addOption(new Option('--por <tempo>', 'por quanto tempo').choices(['24h', '7d', '30d']).default('7d'))
+    .action(
+      createAction<PinOptions>(async (context, { por, ...options }, id) =>
+        (await import('./changeSent.js')).pin(context, options, por, id),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus mensagens fixar wamsg_0123abcd --por 30d', '']))
+  group
+    .command('desafixar')
+    .alias('unpin')
+    .argument(...messageArgument)
+    .summary('tira uma mensagem das fixadas')
+    .description('Desafixa uma mensagem da conversa, para todos.')
+    .option(...searchedSessionOption)
+    .action(
+      createAction<SessionOption>(async (context, options, id) =>
+        (await import('./changeSent.js')).pin(context, options, null, id),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus mensagens desafixar wamsg_0123abcd', '']))
   group
     .command('editar')
     .alias('edit')

@@ -13,14 +13,14 @@ export function declareMessages(program: Command): void {
     .aliases(['messages', 'mensagem', 'message'])
     .summary('mostra, cancela e tenta de novo mensagens')
     .description(
-      'Mostra o que as sessões enviaram e receberam, cancela o que espera, tenta de novo, reage, corrige e apaga.',
+      'Mostra o que as sessões enviaram e receberam, cancela o que espera, tenta de novo, reage, fixa, corrige e apaga.',
     )
     .helpCommand(false)
     .addHelpText(
       'after',
       `
 Em inglês: messages list, scheduled, show, poll, forward, reschedule,
-send-now, cancel, retry, react, edit, delete.
+send-now, cancel, retry, react, pin, unpin, edit, delete.
 Para enviar: morpheus enviar.
 ${formatExamples(
   ['morpheus mensagens listar --sessao "Loja Centro"', ''],

@@ -1,19 +1,32 @@
-import type { MessageRecord } from '@morpheus/sdk'
-import { Ban, Copy, EllipsisVertical, Forward, Reply, RotateCcw, Star, StarOff } from 'lucide-react'
+import { type MessageRecord, type PinDuration, pinDurations } from '@morpheus/sdk'
+import {
+  Ban,
+  Copy,
+  EllipsisVertical,
+  Forward,
+  Pin,
+  PinOff,
+  Reply,
+  RotateCcw,
+  Star,
+  StarOff,
+} from 'lucide-react'
 import { memo, useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
 import { useFormat } from '../../core/useFormat.js'
+import { useNow } from '../../core/useNow.js'
 import { useToast } from '../../core/useToast.js'
 import { useSdkMessages } from '../../text/sdkMessages.js'
 import { Button } from '../../ui/Button.js'
 import { classes } from '../../ui/lib/rootProps.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { writeToClipboard } from '../../ui/lib/useCopy.js'
-import { Menu } from '../../ui/Menu.js'
+import { Menu, type MenuItem } from '../../ui/Menu.js'
 import { useTimes } from '../account/useTimes.js'
 import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
 import { MessageBody } from './MessageBody.js'
 import { messageTime } from './messageTime.js'
+import { isPinned } from './PinnedMessages.js'
 import { StateTick } from './StateTick.js'
 import { useConversationTexts } from './texts.js'
 import './bubble.css'
@@ -26,15 +39,18 @@ interface MessageBubbleProps {
   onRetry: (message: MessageRecord) => Promise<void>
   /** Undefined where messages cannot be starred. */
   onStar?: ((message: MessageRecord) => void) | undefined
+  /** Undefined where messages cannot be pinned; null unpins. */
+  onPin?: ((message: MessageRecord, duration: PinDuration | null) => void) | undefined
 }
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, isGroup, contactName, onReply, onRetry, onStar } = props
+  const { message, isGroup, contactName, onReply, onRetry, onStar, onPin } = props
   const texts = useConversationTexts()
   const format = useFormat()
   const times = useTimes()
   const notify = useToast()
-  const { direction, state, source, contactPhone, revokedAt, editedAt, details, text } = message
+  const now = useNow()
+  const { direction, state, source, contactPhone, revokedAt, editedAt, details, text, pinnedUntil } = message
   const at = messageTime(message)
   const isOut = direction === 'outgoing'
   const author = isOut
@@ -47,6 +63,22 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const isFailed = state === 'failed' || state === 'cancelled'
   const isSettled = revokedAt === null && !isFailed && state !== 'queued' && state !== 'sending'
   const isVisibleAuthor = (isGroup && !isOut) || (isOut && source?.startsWith('bot'))
+  const pinItems: MenuItem[] = !onPin
+    ? []
+    : isPinned(message, now)
+      ? [
+          {
+            label: texts.unpinMessage,
+            icon: <PinOff aria-hidden="true" />,
+            onSelect: () => onPin(message, null),
+          },
+        ]
+      : pinDurations.map((duration) => ({
+          label: texts.pinDurations[duration],
+          icon: <Pin aria-hidden="true" />,
+          group: texts.pinMessageFor,
+          onSelect: () => onPin(message, duration),
+        }))
   return (
     <article
       className={classes('mo-bubble', isFailed && 'mo-bubble-failed')}
@@ -74,6 +106,12 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <span title={texts.isStarred}>
             <Star className="mo-bubble-star" aria-hidden="true" />
             <span className="mo-sr">{texts.isStarred}</span>
+          </span>
+        )}
+        {pinnedUntil != null && isPinned(message, now) && (
+          <span title={texts.isMessagePinned(times.dateTime(pinnedUntil))}>
+            <Pin className="mo-bubble-star" aria-hidden="true" />
+            <span className="mo-sr">{texts.isMessagePinned(times.dateTime(pinnedUntil))}</span>
           </span>
         )}
         {message.history && <span title={texts.historyText}>{texts.history}</span>}
@@ -112,6 +150,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
                     (cause: unknown) => notify({ tone: 'error', text: texts.copyFailure, cause }),
                   ),
               },
+              ...pinItems,
             ]}
           />
         </div>

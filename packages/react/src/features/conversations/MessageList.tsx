@@ -1,4 +1,4 @@
-import type { MessageRecord } from '@morpheus/sdk'
+import type { MessageRecord, PinDuration } from '@morpheus/sdk'
 import { ArrowDown } from 'lucide-react'
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
 import { useBusy } from '../../core/useBusy.js'
@@ -52,6 +52,8 @@ interface MessageListProps {
   onRetry: (message: MessageRecord) => Promise<void>
   /** Undefined where messages cannot be starred. */
   onStar: ((message: MessageRecord) => void) | undefined
+  /** Undefined where messages cannot be pinned; null unpins. */
+  onPin: ((message: MessageRecord, duration: PinDuration | null) => void) | undefined
   onRetryPending: (key: string) => void
   onDiscardPending: (key: string) => void
 }
@@ -115,6 +117,7 @@ export function MessageList(props: MessageListProps) {
                     onReply={props.onReply}
                     onRetry={props.onRetry}
                     onStar={props.onStar}
+                    onPin={props.onPin}
                   />
                 </li>
               </Fragment>

@@ -1,4 +1,4 @@
-import type { MessageRecord, Session } from '@morpheus/sdk'
+import type { MessageRecord, PinDuration, Session } from '@morpheus/sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { keysOf } from '../../core/keys.js'
@@ -14,6 +14,7 @@ import { Composer } from './Composer.js'
 import { useDisplayName } from './ConversationItem.js'
 import { useChatActions } from './chatQueries.js'
 import { MessageList, MessageListSkeleton } from './MessageList.js'
+import { PinnedMessages } from './PinnedMessages.js'
 import { ThreadHeader } from './ThreadHeader.js'
 import { useConversationTexts } from './texts.js'
 import { useConversation, useThread } from './threadQueries.js'
@@ -81,8 +82,12 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
     input.current?.focus()
   }, [])
 
-  const { star: changeStar } = useChatActions(sessionId, contact)
+  const { star: changeStar, pin: changePin } = useChatActions(sessionId, contact)
   const star = useCallback(({ id, starred }: MessageRecord) => void changeStar(id, !starred), [changeStar])
+  const pin = useCallback(
+    ({ id }: MessageRecord, duration: PinDuration | null) => void changePin(id, duration),
+    [changePin],
+  )
 
   // Without a touch screen, which would open its keyboard.
   useEffect(() => {
@@ -110,6 +115,11 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
         level={level}
         onClose={onClose}
       />
+      <PinnedMessages
+        sessionId={sessionId}
+        contact={contact}
+        onUnpin={isPhoneOnline ? (message) => pin(message, null) : undefined}
+      />
       {!thread.data && !error && <MessageListSkeleton />}
       {!thread.data && error && <QueryError query={thread} error={error} title={texts.threadError} />}
       {thread.data && (
@@ -126,6 +136,7 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
           onFetchHistory={isPhoneOnline ? fetchHistory : undefined}
           onReply={reply}
           onStar={isPhoneOnline ? star : undefined}
+          onPin={isPhoneOnline ? pin : undefined}
           onRetry={retry}
           onRetryPending={outbox.retry}
           onDiscardPending={outbox.discard}

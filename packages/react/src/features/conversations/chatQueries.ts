@@ -1,4 +1,4 @@
-import type { Morpheus } from '@morpheus/sdk'
+import type { Morpheus, PinDuration } from '@morpheus/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keysOf } from '../../core/keys.js'
@@ -19,6 +19,13 @@ export const labelsQuery = (client: Morpheus, sessionId: string) =>
 export function useLabels(sessionId: string) {
   return useQuery(labelsQuery(useMorpheus(), sessionId), useQueryCache())
 }
+
+/** Pinned messages of a conversation, the newest pin first; live. */
+export const pinnedQuery = (client: Morpheus, sessionId: string, contact: string) =>
+  queryOptions({
+    queryKey: [...keysOf(client).conversations(sessionId), 'pinned', contact],
+    queryFn: ({ signal }) => client.conversations.pinned({ id: sessionId, contact }, { signal }),
+  })
 
 type Change = Omit<Parameters<Morpheus['conversations']['changeState']>[0], 'id' | 'contact'>
 
@@ -46,6 +53,12 @@ export function useChatActions(sessionId: string, contact: string) {
           return null
         })
         readAgain()
+      },
+      pin: async (messageId: string, duration: PinDuration | null) => {
+        await act('change', texts.pinFailure, async () => {
+          await client.messages.pin({ id: messageId, duration })
+          return duration === null ? texts.unpinQueued : texts.pinQueued
+        })
       },
       star: async (messageId: string, starred: boolean) => {
         await act('change', texts.chatFailure, async () => {

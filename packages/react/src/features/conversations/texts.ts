@@ -135,6 +135,15 @@ const conversations = {
   starred: 'Mensagem marcada com estrela',
   unstarred: 'Estrela retirada',
   isStarred: 'Com estrela',
+  pinMessageFor: 'Fixar na conversa',
+  pinDurations: { '24h': 'Por 24 horas', '7d': 'Por 7 dias', '30d': 'Por 30 dias' },
+  unpinMessage: 'Desafixar da conversa',
+  pinQueued: 'A mensagem será fixada',
+  unpinQueued: 'A mensagem será desafixada',
+  pinFailure: 'Não foi possível fixar a mensagem',
+  isMessagePinned: (time: string) => `Fixada até ${time}`,
+  pinnedMessages: 'Mensagens fixadas',
+  unpinNamed: (text: string) => `Desafixar: ${text}`,
   notLive: 'Sem conexão ao vivo: mensagens novas aparecem quando ela voltar.',
 }
 

@@ -29,6 +29,7 @@ export const serverEventTexts: Readonly<Record<ServerEventName, string>> = {
   'channel:edited': 'O texto de uma publicação de canal mudou',
   'channel:deleted': 'Uma publicação de canal foi apagada',
   'message:reaction': 'Alguém reagiu a uma mensagem, ou retirou a reação',
+  'message:pinned': 'Alguém fixou uma mensagem na conversa, ou a desafixou',
   'message:edited': 'O texto de uma mensagem mudou',
   'message:deleted': 'Uma mensagem foi apagada para todos',
   'message:undecryptable': 'Chegou uma mensagem que ainda não pôde ser decifrada; ela virá depois',

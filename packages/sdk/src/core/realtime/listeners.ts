@@ -40,6 +40,7 @@ export function createListeners(logger: Logger): Listeners {
     'channel:edited': new Set(),
     'channel:deleted': new Set(),
     'message:reaction': new Set(),
+    'message:pinned': new Set(),
     'message:edited': new Set(),
     'message:deleted': new Set(),
     'message:undecryptable': new Set(),

@@ -33,6 +33,7 @@ export const conversations: ReferenceOf<typeof rows> = {
     summary: 'Marca uma mensagem com estrela, ou a desmarca',
     failures: { ...changing, 404: 'Sessão ou mensagem não encontrada' },
   },
+  pinned: { summary: 'Lista as mensagens fixadas de uma conversa', failures: notFound },
   labels: { summary: 'Lista as etiquetas da conta', failures: noSession },
   createLabel: { summary: 'Cria uma etiqueta', failures: { ...changing, 404: 'Sessão não encontrada' } },
   updateLabel: {

@@ -4,6 +4,7 @@ import { Flag, wholeNumber } from '../../core/values.js'
 import { visibleName } from '../../core/visibleText.js'
 import { conversationsRules } from '../../locales/generated/pt-BR/rules/conversations.js'
 import { createRules } from '../../locales/rules.js'
+import { MessageRecord } from '../messages/messageRecord.js'
 import { labelLimits, messageTimers, muteDurations } from './choices.js'
 import { ConversationLabel, ConversationOwner, ConversationRecord } from './entities.js'
 
@@ -94,6 +95,11 @@ export const conversations = {
         .max(labelLimits.colors, rule('rules.conversations.labels_many')),
     }),
     answer: conversation,
+  }),
+  /** Lists the pinned messages of a conversation, the newest pin first. */
+  pinned: endpoint('GET /sessions/:id/conversations/:contact/pinned', {
+    ability: 'read',
+    answer: z.object({ messages: z.array(MessageRecord) }),
   }),
   /** Stars a message, or takes its star away. */
   star: endpoint('PUT /sessions/:id/conversations/:contact/messages/:messageId/star', {

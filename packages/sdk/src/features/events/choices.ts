@@ -10,6 +10,7 @@ export const eventNames = [
   'message:held',
   'campaign:finished',
   'message:reaction',
+  'message:pinned',
   'message:edited',
   'message:deleted',
   'message:undecryptable',

@@ -23,6 +23,7 @@ export const eventAbilities: Readonly<Record<ServerEventName, NeededAbility>> = 
   'message:held': 'read',
   'campaign:finished': 'read',
   'message:reaction': 'read',
+  'message:pinned': 'read',
   'message:edited': 'read',
   'message:deleted': 'read',
   'message:undecryptable': 'read',

@@ -20,6 +20,7 @@ export const eventCatalogue: Readonly<Record<EventName, CatalogueEntry>> = {
   'message:held': { label: 'Mensagem retida' },
   'campaign:finished': { label: 'Campanha terminada' },
   'message:reaction': { label: 'Reação a uma mensagem' },
+  'message:pinned': { label: 'Mensagem fixada ou desafixada' },
   'message:edited': { label: 'Mensagem editada' },
   'message:deleted': { label: 'Mensagem apagada' },
   'message:undecryptable': { label: 'Mensagem ainda não decifrada' },

@@ -11,7 +11,7 @@ export const holdReasons = ['reach_out', 'new_chats', 'warm_up'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /** Types of messages that change another one, whose record shows the result. */
-export const messageChangeKinds = ['reaction', 'edit', 'revoke'] as const
+export const messageChangeKinds = ['reaction', 'edit', 'revoke', 'pin'] as const
 /** Type of a message that changes another one. */
 export type MessageChangeKind = (typeof messageChangeKinds)[number]
 
@@ -20,3 +20,17 @@ export function isMessageChangeKind(kind: string): kind is MessageChangeKind {
   const kinds: readonly string[] = messageChangeKinds
   return kinds.includes(kind)
 }
+
+/** Times for which WhatsApp pins a message in its conversation. */
+export const pinDurations = ['24h', '7d', '30d'] as const
+/** One of `pinDurations`. */
+export type PinDuration = (typeof pinDurations)[number]
+
+/** Seconds of each duration. */
+export const pinSeconds = { '24h': 86_400, '7d': 604_800, '30d': 2_592_000 } as const satisfies Record<
+  PinDuration,
+  number
+>
+
+/** Pinned messages of a conversation; another one takes the place of the oldest. */
+export const maxPinned = 3

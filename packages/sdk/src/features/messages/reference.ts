@@ -20,6 +20,14 @@ export const messages: ReferenceOf<typeof rows> = {
     summary: 'Altera o texto de uma mensagem enviada',
     failures: { ...noMessage, 409: 'A mensagem ainda não saiu' },
   },
+  pin: {
+    summary: 'Fixa uma mensagem na conversa por um tempo, ou a desafixa',
+    failures: {
+      ...noMessage,
+      400: 'A API da sessão não fixa mensagens',
+      409: 'A mensagem ainda não saiu, ou foi apagada',
+    },
+  },
   revoke: {
     summary: 'Apaga uma mensagem enviada para todos',
     failures: { ...noMessage, 409: 'A mensagem ainda não saiu' },

@@ -6,6 +6,7 @@ import { Flag, wholeNumber } from '../../core/values.js'
 import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
 import { createRules } from '../../locales/rules.js'
 import { emoji, Interactive, messageText, replyTo, Sent, SentTemplate } from './bodies.js'
+import { pinDurations } from './choices.js'
 import { MessageDirection, MessageRecord, MessageSearchState, MessageState } from './messageRecord.js'
 import { PollResult } from './pollResult.js'
 import { normalizeRecipient, Recipient } from './recipient.js'
@@ -82,6 +83,16 @@ export const messages = {
     ability: 'send',
     sessions: 'message',
     body: z.strictObject({ message: messageText.regex(/\S/, rule('rules.common.message_required')) }),
+    answer: message,
+  }),
+  /**
+   * Extension: pins a message in its conversation for a time, for everyone; null unpins it. Queued in the conversation.
+   * The Cloud API has no pins: 400 `unsupported`.
+   */
+  pin: endpoint('PUT /messages/:id/pin', {
+    ability: 'send',
+    sessions: 'message',
+    body: z.strictObject({ duration: z.enum(pinDurations, rule('rules.common.pin_invalid')).nullable() }),
     answer: message,
   }),
   /** Extension: deletes one of the account's own messages for everyone. */

@@ -111,6 +111,8 @@ export const VirtualMessage = z.object({
         .optional(),
     })
     .nullish(),
+  /** End of its pin in the conversation. */
+  pinnedUntil: Instant.nullish(),
   reactions: z.array(z.object({ phone: z.string(), emoji: z.string() })),
   at: Instant,
 })

@@ -49,6 +49,7 @@ export const virtualPhone: ReferenceOf<typeof rows> = {
     failures: { 404: 'Conversa não encontrada', ...offline },
   },
   react: { summary: 'Reage a uma mensagem no celular virtual', failures: unknownMessage },
+  pin: { summary: 'Fixa uma mensagem na conversa no celular virtual', failures: unknownMessage },
   edit: { summary: 'Edita uma mensagem no celular virtual', failures: unknownMessage },
   revoke: { summary: 'Apaga uma mensagem para todos no celular virtual', failures: unknownMessage },
   press: { summary: 'Pressiona um botão de uma mensagem no celular virtual', failures: unknownMessage },

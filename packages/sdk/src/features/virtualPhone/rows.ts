@@ -7,6 +7,7 @@ import { secretText } from '../../core/visibleText.js'
 import { virtualPhoneRules } from '../../locales/generated/pt-BR/rules/virtualPhone.js'
 import { createRules } from '../../locales/rules.js'
 import { messageTimers } from '../conversations/choices.js'
+import { pinDurations } from '../messages/choices.js'
 import { PasskeyAssertion } from '../passkey/rows.js'
 import { statusLimits } from '../statuses/choices.js'
 import { CardBody, LocationBody, MediaBody, PollBody, TextBody } from './bodies.js'
@@ -174,6 +175,15 @@ export const virtualPhone = {
         .min(1, rule('rules.common.emoji_missing'))
         .max(32, rule('rules.virtualPhone.emoji_single'))
         .nullable(),
+      ...actor,
+    }),
+    answer: changed,
+  }),
+  /** Pins a message in its conversation for a time; null unpins it. */
+  pin: endpoint('PUT /virtual-phone/conversations/:chat/messages/:messageId/pin', {
+    access: 'phone',
+    body: z.strictObject({
+      duration: z.enum(pinDurations, rule('rules.common.pin_invalid')).nullable(),
       ...actor,
     }),
     answer: changed,

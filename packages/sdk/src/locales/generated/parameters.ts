@@ -851,6 +851,7 @@ export interface MessageParameters {
   "rules.common.field_unknown": never
   "rules.common.list_for_object": never
   "rules.common.timer_invalid": never
+  "rules.common.pin_invalid": never
   "rules.contacts.letter_invalid": never
   "rules.conversations.mode_invalid": never
   "rules.conversations.mute_invalid": never

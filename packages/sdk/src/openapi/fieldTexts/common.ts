@@ -239,6 +239,10 @@ export const commonFields: FieldTexts = {
   ],
   variables: ['As variáveis', 'The variables'],
   administrator: ['Se administra o gateway', 'Whether the user administers the gateway'],
+  pinnedUntil: [
+    'O fim da fixação na conversa; nulo sem uma',
+    'The end of its pin in the conversation; null without one',
+  ],
   emoji: ['O emoji; nulo retira a reação', 'The emoji; null withdraws the reaction'],
   reactions: ['As reações', 'The reactions'],
   secret: ['O segredo, inteiro só nesta resposta', 'The secret, in full in this answer only'],

@@ -13,6 +13,10 @@ export const messagingFields = {
       'O id de uma mensagem cujo arquivo é enviado de novo',
       'The id of a message whose file is sent again',
     ],
+    'pin.duration': [
+      'Por quanto tempo fica fixada: 24h, 7d ou 30d; nulo desafixa',
+      'How long it stays pinned: 24h, 7d or 30d; null unpins it',
+    ],
     'send.voice': [
       'Mostra um áudio como mensagem de voz; ligado para Opus em Ogg',
       'Shows an audio as a voice message; on for Opus in Ogg',

@@ -118,6 +118,10 @@ export const peopleFields = {
     ],
   },
   virtualPhone: {
+    'pin.duration': [
+      'Por quanto tempo fica fixada: 24h, 7d ou 30d; nulo desafixa',
+      'How long it stays pinned: 24h, 7d or 30d; null unpins it',
+    ],
     passkey: [
       '`required` pede a passkey da conta; `code`, também comparar códigos',
       '`required` asks for the account’s passkey; `code` also for comparing codes',

@@ -76,6 +76,7 @@ export const messageTypeLabels: SdkTexts['messageTypeLabels'] = {
   interactive: 'buttons',
   list: 'list',
   reaction: 'reaction',
+  pin: 'pin',
   edit: 'edit',
   revoke: 'deletion',
   order: 'order',

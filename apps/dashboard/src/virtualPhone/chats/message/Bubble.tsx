@@ -1,9 +1,10 @@
+import { useNow } from '@morpheus/react'
 import { IconButton } from '@morpheus/react/ui'
 import type { VirtualMessage } from '@morpheus/sdk'
 import { messageTimerLabel } from '@morpheus/sdk/text'
 import { Ban, ChevronDown, CircleDot, Eye, Forward, Timer } from 'lucide-react'
 import { memo } from 'react'
-import { formatTime, getPersonName, revokedText, summarizeContent } from '../chatTexts.js'
+import { formatTime, getPersonName, isPinnedAt, revokedText, summarizeContent } from '../chatTexts.js'
 import { Ticks } from '../Ticks.js'
 import { MessageContent } from './MessageContent.js'
 
@@ -20,6 +21,7 @@ interface BubbleProps {
 export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, secret, isGroup, online, onActions, onPress, onPlay } = props
   const { id, isFromMe, author, content, replyTo, state, edited, extras, reactions, at } = message
+  const now = useNow()
   const authorName = isFromMe ? 'Você' : getPersonName(author)
   return (
     <article className={isFromMe ? 'cel-bubble cel-own' : 'cel-bubble'}>
@@ -63,6 +65,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
             onClick={() => onActions(message)}
           />
         )}
+        {isPinnedAt(message, now) && content && <span>Fixada</span>}
         {edited && content && <span>Editada</span>}
         <time className="mo-figures" dateTime={at}>
           {formatTime(at)}

@@ -28,6 +28,7 @@ import { notifications } from './032-notifications.js'
 import { messageTimers } from './033-message-timers.js'
 import { abandonedDeliveries } from './034-abandoned-deliveries.js'
 import { channelPosts } from './036-channel-posts.js'
+import { pinnedMessages } from './037-pinned-messages.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -60,4 +61,5 @@ export const migrationsByName = {
   messageTimers,
   abandonedDeliveries,
   channelPosts,
+  pinnedMessages,
 }

@@ -50,7 +50,9 @@ export async function hasVirtualChat(db: Db, sessionId: string, chat: string): P
 export function changeVirtualMessage(
   db: Db,
   { seq, session_id }: Pick<VirtualMessageRow, 'seq' | 'session_id'>,
-  patch: Partial<Pick<VirtualMessageRow, 'content' | 'edited' | 'revoked' | 'reactions' | 'state'>>,
+  patch: Partial<
+    Pick<VirtualMessageRow, 'content' | 'edited' | 'revoked' | 'reactions' | 'state' | 'pinned_until'>
+  >,
 ): Promise<VirtualMessageRow> {
   return db
     .updateTable('virtual_messages')

@@ -70,8 +70,9 @@ export class MessageActions {
         ? findContactPhone(message, actor.contactPhone)
         : message.author
     refuseBlocked(phone, isFromMe, by)
-    const changed = await conversations.change(message, content, by)
-    const event = createEvent(phone, message, { content, isFromMe, by, at: isoNow(clock) })
+    const at = isoNow(clock)
+    const changed = await conversations.change(message, content, { by, at })
+    const event = createEvent(phone, message, { content, isFromMe, by, at })
     if (isChannelChat(message.chat)) {
       const channel = { id: message.chat, name: message.group_name }
       if (!isFromMe) await link.line.channelPost({ ...event, serverId: message.id, channel })

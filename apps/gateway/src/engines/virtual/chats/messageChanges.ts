@@ -11,11 +11,12 @@ export function isEditable({ content }: Pick<VirtualMessageRow, 'content'>): boo
   return ['text', 'image', 'video', 'document'].includes(StoredChange.parse(JSON.parse(content)).kind)
 }
 
+/** `at` is ISO 8601 in UTC. */
 export function changeMessage(
   db: Db,
   message: VirtualMessageRow,
   change: EngineMessageChange,
-  by: string,
+  { by, at }: { by: string; at: string },
 ): Promise<VirtualMessageRow> {
   switch (change.kind) {
     case 'reaction': {
@@ -31,6 +32,11 @@ export function changeMessage(
         content: JSON.stringify({ ...stored, ...changedText }),
         edited: 1,
       })
+    }
+    case 'pin': {
+      const { seconds } = change
+      const end = seconds === null ? null : new Date(Date.parse(at) + seconds * 1000).toISOString()
+      return changeVirtualMessage(db, message, { pinned_until: end })
     }
     case 'revoke':
       return changeVirtualMessage(db, message, { revoked: 1 })

@@ -39,6 +39,7 @@ export async function messageViews(
       edited: row.edited === 1,
       extras: row.revoked === 1 ? null : extrasView(row),
       reactions: [...readReactions(row)].map(([by, emoji]) => ({ phone: by, emoji })),
+      ...(row.pinned_until !== null && row.revoked === 0 && { pinnedUntil: row.pinned_until }),
       at,
     }
   })

@@ -1,4 +1,9 @@
-import type { VirtualConversation, VirtualMessage } from '@morpheus/sdk/contract'
+import {
+  type PinDuration,
+  pinSeconds,
+  type VirtualConversation,
+  type VirtualMessage,
+} from '@morpheus/sdk/contract'
 import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { VirtualMessageRow, VirtualPhoneRow } from '../../../core/store/engineTables.js'
@@ -114,6 +119,16 @@ export class PhoneChats {
   ): Promise<VirtualMessage> {
     const { messageId: of } = message
     return this.#messageActs.change(secret, message, () => ({ kind: 'reaction', of, emoji }), actor)
+  }
+
+  pin(
+    secret: string,
+    message: { chat: string; messageId: string },
+    { duration, ...actor }: Actor & { duration: PinDuration | null },
+  ): Promise<VirtualMessage> {
+    const { messageId: of } = message
+    const seconds = duration && pinSeconds[duration]
+    return this.#messageActs.change(secret, message, () => ({ kind: 'pin', of, seconds }), actor)
   }
 
   edit(secret: string, message: { chat: string; messageId: string }, text: string): Promise<VirtualMessage> {

@@ -152,6 +152,21 @@ test("emits a reaction, edit or deletion once, and changes only the author's own
   expect(told('message:received')).toHaveLength(2)
 })
 
+test('emits pins once, also of messages that are not stored, and none that is older than the last', async () => {
+  const { line, told, again } = await openLine()
+  await line.messages([message('m1')])
+  const pin = (id: string, of: string, seconds: number | null, timestamp = at) =>
+    message(id, { content: { kind: 'pin', of, seconds }, timestamp })
+  const later = '2026-11-21T12:05:00.000Z'
+  const pins = [pin('p1', 'm1', null, later), pin('p2', 'm1', 86_400), pin('p3', 'm9', 60)]
+  await line.messages(pins)
+  await again().messages(pins)
+  expect(told('message:pinned')).toMatchObject([
+    { messageId: 'm1', pinnedUntil: null, timestamp: later },
+    { messageId: 'm9', pinnedUntil: new Date(Date.parse(at) + 60_000).toISOString() },
+  ])
+})
+
 test('emits no changes in an ignored group', async () => {
   const { line, told, behave } = await openLine()
   await behave({ ignoreGroupMessages: true })

@@ -1,8 +1,9 @@
-import { isMessageChangeKind } from '@morpheus/sdk/contract'
+import { isMessageChangeKind, maxPinned } from '@morpheus/sdk/contract'
 import type { ReadRaw, UnitOfWork } from '../../../core/events/unitOfWork.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import { findContact } from '../../../core/store/repositories/contacts.js'
 import { listMessagesByNetworkId, updateMessage } from '../../../core/store/repositories/messages.js'
+import { listPinnedMessages, unpinMessages } from '../../../core/store/repositories/pinnedMessages.js'
 import { deleteUndecryptable } from '../../../core/store/repositories/undecryptableMessages.js'
 import type { SessionRow } from '../../../core/store/sessionTables.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -11,7 +12,7 @@ import { acceptsMessage } from '../behaviorPolicy.js'
 import { contactKey } from '../contactKey.js'
 import { readBehavior } from '../settings/behaviors.js'
 import { markSeen } from './markSeen.js'
-import { readReactions } from './messageRecord.js'
+import { pinEnd, readReactions } from './messageRecord.js'
 
 interface Change {
   chat: string
@@ -29,6 +30,7 @@ interface EmittedChange extends Change {
   readRaw?: ReadRaw | undefined
 }
 
+type Pin = Extract<EngineMessageChange, { kind: 'pin' }>
 type ChangeMessage = EngineMessage & { content: EngineMessageChange }
 
 export function isChange(message: EngineMessage): message is ChangeMessage {
@@ -58,8 +60,8 @@ export async function saveChanges(
 }
 
 /**
- * Applies an edit, revocation or reaction and emits it. Only the author's edits and revocations take effect, and only
- * reactions may be to a message that is not stored.
+ * Applies an edit, revocation, reaction or pin and emits it. Only the author's edits and revocations take effect, and
+ * only reactions and pins may be to a message that is not stored.
  */
 export async function saveChange(
   work: UnitOfWork,
@@ -68,7 +70,7 @@ export async function saveChange(
 ): Promise<void> {
   const { by, content, at } = change
   const row = await applyChange(work.db, session.id, change)
-  if (!row && content.kind !== 'reaction') return
+  if (row === 'outdated' || (!row && !isForAnybody(content))) return
   const contact = await findContact(work.db, session.id, contactPhone)
   const about = {
     sessionId: session.id,
@@ -82,6 +84,8 @@ export async function saveChange(
   const of = { messageId: row?.id, readRaw }
   if (content.kind === 'reaction') {
     work.emit(session, 'message:reaction', { ...about, emoji: content.emoji }, of)
+  } else if (content.kind === 'pin') {
+    work.emit(session, 'message:pinned', { ...about, pinnedUntil: pinEnd(content, at) }, of)
   } else if (content.kind === 'edit') {
     work.emit(session, 'message:edited', { ...about, content: content.text }, of)
   } else {
@@ -89,26 +93,53 @@ export async function saveChange(
   }
 }
 
-/** Returns the changed message. */
+/** Returns the changed message; `outdated` for a pin before the last one. */
 async function applyChange(
   db: Db,
   sessionId: string,
   { chat, by, content, at }: Change,
-): Promise<MessageRow | undefined> {
+): Promise<MessageRow | 'outdated' | undefined> {
   for (const direction of ['out', 'in'] as const) {
     const rows = await listMessagesByNetworkId(db, sessionId, direction, [content.of])
     const row = rows.find((one) => one.chat === chat)
-    if (!row || (content.kind !== 'reaction' && !isAuthor(row, by))) continue
+    if (!row || !(isForAnybody(content) || isAuthor(row, by))) continue
+    if (content.kind === 'pin') return changePin(db, row, content, at)
     return updateMessage(db, row.id, [row.state], createPatch(row, by, content, at))
   }
   return undefined
 }
 
+/** Pins arrive late and out of order: the last one counts. */
+async function changePin(
+  db: Db,
+  row: MessageRow,
+  change: Pin,
+  at: string,
+): Promise<MessageRow | 'outdated' | undefined> {
+  const { id, session_id: sessionId, chat } = row
+  if (row.pinned_at !== null && row.pinned_at > at) return 'outdated'
+  const patch = { pinned_at: at, pinned_until: pinEnd(change, at) }
+  const pinned = await updateMessage(db, id, [row.state], patch)
+  const displaced = (await listPinnedMessages(db, { sessionId, chat, at })).slice(maxPinned)
+  await unpinMessages(
+    db,
+    displaced.map((one) => one.id),
+  )
+  return pinned
+}
+
+const isForAnybody = ({ kind }: EngineMessageChange) => kind === 'reaction' || kind === 'pin'
+
 function isAuthor({ direction, contact }: MessageRow, by: string | null): boolean {
   return by === null ? direction === 'out' : direction === 'in' && contact === by
 }
 
-function createPatch(row: MessageRow, by: string | null, content: EngineMessageChange, at: string) {
+function createPatch(
+  row: MessageRow,
+  by: string | null,
+  content: Exclude<EngineMessageChange, Pin>,
+  at: string,
+) {
   if (content.kind === 'edit') return { text: content.text, edited_at: at }
   if (content.kind === 'revoke') return { revoked_at: at }
   const reactions = new Map(Object.entries(readReactions(row)))

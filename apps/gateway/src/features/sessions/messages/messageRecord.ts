@@ -55,6 +55,7 @@ export function messageRecord(row: MessageRow): MessageRecord {
     reactions: readReactions(row),
     ...(row.history === 1 && { history: true }),
     ...(row.starred === 1 && { starred: true }),
+    ...(row.pinned_until !== null && { pinnedUntil: row.pinned_until }),
   }
 }
 
@@ -138,6 +139,11 @@ export function toReceivedRow(
   }
 }
 
+/** End of a pin; null where it is an unpin. */
+export function pinEnd({ seconds }: { seconds: number | null }, at: string): string | null {
+  return seconds === null ? null : new Date(Date.parse(at) + seconds * 1000).toISOString()
+}
+
 /**
  * Row of a message from before the pairing. Its file is not fetched: WhatsApp keeps it for weeks only, and a phone
  * transfers thousands.
@@ -154,6 +160,7 @@ export function toHistoryRow(
     ...row,
     history: 1,
     written_at: message.timestamp,
+    ...(message.pin && { pinned_at: message.pin.at, pinned_until: pinEnd(message.pin, message.pin.at) }),
     ...(row.media_state && {
       media_state: 'gone' as const,
       media_error: fileError.text,

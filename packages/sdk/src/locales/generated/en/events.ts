@@ -9,6 +9,7 @@ export const eventsMessages: Messages = {
   "events.message_read.label": ["Message read"],
   "events.message_held.label": ["Message held"],
   "events.message_reaction.label": ["Reaction to a message"],
+  "events.message_pinned.label": ["Message pinned or unpinned"],
   "events.message_edited.label": ["Message edited"],
   "events.message_deleted.label": ["Message deleted"],
   "events.message_undecryptable.label": ["Message not decrypted yet"],

@@ -54,4 +54,5 @@ export const commonRules = {
   "rules.common.field_unknown": ["Unknown field"],
   "rules.common.list_for_object": ["Invalid input: an object was expected, a list came"],
   "rules.common.timer_invalid": ["Invalid time: use off, 24h, 7d or 90d"],
+  "rules.common.pin_invalid": ["Invalid time: use 24h, 7d, 30d or null"],
 } satisfies Messages

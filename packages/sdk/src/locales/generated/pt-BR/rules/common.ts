@@ -54,4 +54,5 @@ export const commonRules = {
   "rules.common.field_unknown": ["Campo desconhecido"],
   "rules.common.list_for_object": ["Entrada inválida: esperava um objeto, recebeu um vetor"],
   "rules.common.timer_invalid": ["Tempo inválido: use off, 24h, 7d ou 90d"],
+  "rules.common.pin_invalid": ["Tempo inválido: use 24h, 7d, 30d ou null"],
 } satisfies Messages
