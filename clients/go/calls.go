@@ -4106,6 +4106,20 @@ func (area *ChannelsCalls) Unfollow(ctx context.Context, params ChannelsUnfollow
 	return area.transport.call(ctx, request{method: "DELETE", path: "/sessions/{id}/channels/{channelId}"}, params, options)
 }
 
+// ChannelsRemoveParams has the arguments of Channels.Remove.
+type ChannelsRemoveParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the channel.
+	ChannelID string `json:"channelId"`
+}
+
+// Remove calls `POST /api/sessions/{id}/channels/{channelId}/delete`.
+func (area *ChannelsCalls) Remove(ctx context.Context, params ChannelsRemoveParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/channels/{channelId}/delete"}, params, options)
+}
+
 // ChannelsPostsParams has the arguments of Channels.Posts.
 type ChannelsPostsParams struct {
 	// The id of the session.

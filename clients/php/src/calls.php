@@ -5057,6 +5057,26 @@ final class ChannelsCalls
     }
 
     /**
+     * `POST /api/sessions/{id}/channels/{channelId}/delete`
+     *
+     * @param $id The id of the session.
+     * @param $channelId The id of the channel.
+     */
+    public function remove(
+        string $id,
+        string $channelId,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/sessions/{id}/channels/{channelId}/delete',
+            path: ['id' => $id, 'channelId' => $channelId],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
      * `GET /api/sessions/{id}/channels/posts`
      *
      * The answer:

@@ -4032,6 +4032,21 @@ class ChannelsCalls:
             idempotency_key=idempotency_key,
         )
 
+    def remove(self, *, id: str, channelId: str, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/sessions/{id}/channels/{channelId}/delete`
+
+        Arguments:
+        - id: The id of the session.
+        - channelId: The id of the channel.
+        """
+        return self._transport.call(
+            "POST",
+            "/sessions/{id}/channels/{channelId}/delete",
+            path={"id": id, "channelId": channelId},
+            idempotency_key=idempotency_key,
+        )
+
     def posts(self, *, id: str, channel: str = UNSET, own: bool = UNSET, cursor: str = UNSET, limit: int = UNSET) -> Any:
         """
         `GET /api/sessions/{id}/channels/posts`

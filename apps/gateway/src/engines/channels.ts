@@ -48,6 +48,8 @@ export interface EngineChannels {
   /** `invite` is the code of an invite link. */
   follow(invite: string): Promise<EngineChannel>
   unfollow(channelId: string): Promise<void>
+  /** Deletes an own channel for everybody. */
+  remove(channelId: string): Promise<void>
   /** Applies each part on its own: a refused one leaves those before it changed. */
   update(channelId: string, change: EngineChannelChange): Promise<EngineChannel>
   create(channel: { name: string; description: string | null }): Promise<EngineChannel>

@@ -55,6 +55,17 @@ test('channels are listed, followed by invite, left and created', async () => {
   await expect(channels().follow('0029VaNENHUM')).rejects.toMatchObject({ code: 'channel_not_found' })
 })
 
+test('a channel is deleted by its owner alone, and then listed no more', async () => {
+  const { server, channels } = await open()
+  const news = server.channel('Ofertas da Ana', null)
+  await channels().follow(news.invite)
+  const created = await channels().create({ name: 'Loja', description: null })
+  await channels().remove(created.id)
+  expect((await channels().list()).map(({ name }) => name)).toEqual(['Ofertas da Ana'])
+  await expect(channels().remove(created.id)).rejects.toMatchObject({ code: 'channel_not_found' })
+  await expect(channels().remove(news.jid)).rejects.toMatchObject({ code: 'account_forbidden' })
+})
+
 test('a text and a picture are posted once for each id, and only by who administers the channel', async () => {
   const { server, channels } = await open()
   const { id: channelId } = await channels().create({ name: 'Loja', description: null })

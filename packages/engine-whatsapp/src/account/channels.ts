@@ -59,6 +59,10 @@ export class AccountChannels implements EngineChannels {
     await this.#query(QueryIds.UNFOLLOW, { newsletter_id: channelId })
   }
 
+  async remove(channelId: string): Promise<void> {
+    await this.#query(QueryIds.DELETE, { newsletter_id: channelId })
+  }
+
   async update(channelId: string, { muted, ...updates }: EngineChannelChange): Promise<EngineChannel> {
     if (muted !== undefined)
       await this.#query(muted ? QueryIds.MUTE : QueryIds.UNMUTE, { newsletter_id: channelId })

@@ -45,6 +45,13 @@ const answers: Partial<Record<string, Answer>> = {
     channel.description = updates.description ?? channel.description
     return { xwa2_newsletter_update: channel.describe(person) }
   },
+  [QueryIds.DELETE]: (network, person, { newsletter_id: id = '' }) => {
+    const channel = network.channels.get(id)
+    if (!channel || channel.isDeleted) return 404
+    if (channel.roles.get(person) !== 'OWNER') return 403
+    channel.isDeleted = true
+    return { xwa2_newsletter_delete_v2: { id, state: { type: 'DELETED' } } }
+  },
   [QueryIds.CREATE]: (network, person, { input }) => {
     const channel = network.channel(input?.name ?? '', input?.description ?? null)
     channel.roles.set(person, 'OWNER')

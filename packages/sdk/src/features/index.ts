@@ -281,6 +281,7 @@ export const channels = area(async () => (await import('./channels/rows.js')).ch
   follow: true,
   update: true,
   unfollow: true,
+  remove: true,
   posts: 'posts',
   post: true,
   postMedia: true,

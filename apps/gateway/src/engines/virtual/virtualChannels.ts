@@ -16,6 +16,7 @@ import type { Conversations } from './conversations.js'
 import type { LinkedPhones } from './linkedPhones.js'
 import {
   deleteVirtualChannel,
+  deleteVirtualChannelOfAll,
   findVirtualChannelByInvite,
   insertVirtualChannel,
   listVirtualChannels,
@@ -62,6 +63,12 @@ export class VirtualChannels implements EngineChannels {
     const { role } = await this.#find(channelId)
     if (role === 'owner') throw new AccountFailure('account_forbidden')
     await deleteVirtualChannel(db, sessionId, channelId)
+  }
+
+  async remove(channelId: string): Promise<void> {
+    const { role } = await this.#find(channelId)
+    if (role !== 'owner') throw new AccountFailure('account_forbidden')
+    await deleteVirtualChannelOfAll(this.#options.db, channelId)
   }
 
   async update(channelId: string, { muted, name, description }: EngineChannelChange): Promise<EngineChannel> {

@@ -42,6 +42,25 @@ async function open() {
   }
 }
 
+test('an own channel is deleted, for its followers too', async () => {
+  const { gateway, token, at, list, follow, create } = await open()
+  const own = await create()
+  const followed = await follow()
+  const other = await gateway.createSession(token, { name: 'Outra' })
+  await gateway.pair(token, other)
+  const body = { invite: own.invite }
+  await gateway.call(`POST /sessions/${other}/channels/follow`, { token, body })
+  const remove = (id: string) => gateway.call(`POST ${at}/${id}/delete`, { token })
+  expect((await remove(followed.id)).body).toMatchObject({ code: 'account_forbidden' })
+  expect((await remove(own.id)).status).toBe(200)
+  expect((await remove(own.id)).body).toMatchObject({ code: 'channel_not_found' })
+  expect(await list()).toEqual([followed])
+  const route = `GET /sessions/${other}/channels`
+  expect((await gateway.read(channels.list.answer, route, { token })).channels).toEqual([])
+  const { logs } = await gateway.read(contract.activity.list.answer, 'GET /settings/activity-logs', { token })
+  expect(logs.map(({ details }) => details)).toContain('Canal "Ofertas" excluído na sessão "Loja"')
+})
+
 test('channels are created, followed by their link, listed and left', async () => {
   const { gateway, token, at, list, follow, create } = await open()
   const followed = await follow()

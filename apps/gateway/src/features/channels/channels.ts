@@ -97,6 +97,17 @@ export class Channels {
     })
   }
 
+  /** @throws HttpError 404 for another channel, 403 for one that the account does not own */
+  async remove(caller: SessionActor, channelId: string): Promise<void> {
+    const { sessionId, userId } = caller
+    await this.#run(sessionId, userId, async (part, session) => {
+      const { name } = await findChannel(part, channelId)
+      await part.remove(channelId)
+      const names = { channel: name, session: session.name }
+      await this.#record(this.#options.db, caller, localized('activity.channel_deleted', names))
+    })
+  }
+
   async page(
     sessionId: string,
     userId: string,
@@ -206,11 +217,16 @@ export class Channels {
 
 /** The channel, before anything is stored of a post that the network would refuse. */
 async function findPostable(part: EngineChannels, id: string): Promise<EngineChannel> {
-  const channel = (await part.list()).find((one) => one.id === id)
-  if (!channel) throw new HttpError('not_found', 'channel_not_found', 'Canal não encontrado')
+  const channel = await findChannel(part, id)
   if (channel.role === 'follower')
     throw new HttpError('forbidden', 'channel_forbidden', 'Só quem administra o canal publica nele')
   return channel
+}
+
+async function findChannel(part: EngineChannels, id: string): Promise<EngineChannel> {
+  const channel = (await part.list()).find((one) => one.id === id)
+  if (channel) return channel
+  throw new HttpError('not_found', 'channel_not_found', 'Canal não encontrado')
 }
 
 function channelView(sessionId: string, { isVerified, isMuted, invite, ...channel }: EngineChannel): Channel {

@@ -50,6 +50,10 @@ function channelHandlers({
       await channels.unfollow(by(call), call.params.channelId)
       return {}
     },
+    remove: async (call) => {
+      await channels.remove(by(call), call.params.channelId)
+      return {}
+    },
     posts: ({ caller, params, query }) => channels.page(params.id, caller.user.id, query),
     post: async (call) => {
       const { id, channelId } = call.params

@@ -143,6 +143,7 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'canais reagir': singleAnswer(channelPost),
   'canais seguir': singleAnswer(channel),
   'canais deixar': singleAnswer(objectSchema({ id: text, unfollowed: yes })),
+  'canais excluir': singleAnswer(objectSchema({ id: text, removed: yes })),
   'canais publicar': singleAnswer(channelPost),
   'canais publicacoes': listAnswer(channelPost),
   'canais receber': singleAnswer(getAnswerSchema('channels', 'settings')),

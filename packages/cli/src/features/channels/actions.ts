@@ -8,9 +8,10 @@ import {
 import { countOf } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { failureError, usageError } from '../../core/output/failures.js'
+import { cancelledError, failureError, usageError } from '../../core/output/failures.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { type Column, printList } from '../../core/output/table.js'
+import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 import { selectSender } from '../messages/find.js'
 import { readFile } from '../messages/readMessage.js'
 import type { SessionOption } from '../messages/words.js'
@@ -125,6 +126,22 @@ export async function unfollow(
     await morpheus.channels.unfollow({ id: session.id, channelId: id })
     if (output.json) return output.value({ id, unfollowed: true })
     output.success(`Canal deixado: ${sanitize(name)}`)
+  })
+}
+
+export interface RemoveOptions extends SessionOption, ConfirmationOptions {}
+
+export async function remove(context: Context, options: RemoveOptions, reference: string): Promise<void> {
+  const { output } = context
+  const asks = requiresPrompt(output, options, 'O canal some para todos os seguidores')
+  await withClient(context, async (morpheus) => {
+    const session = await selectSender(morpheus, options.sessao)
+    const { id, name } = await findChannel(morpheus, session.id, reference)
+    if (asks && !(await askConfirmation(`Excluir o canal "${sanitize(name)}" para todos os seguidores?`)))
+      throw cancelledError('O canal continua.')
+    await morpheus.channels.remove({ id: session.id, channelId: id })
+    if (output.json) return output.value({ id, removed: true })
+    output.success(`Canal excluído: ${sanitize(name)}`)
   })
 }
 

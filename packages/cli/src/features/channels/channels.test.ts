@@ -55,6 +55,8 @@ describe('canais', { timeout: 60_000 }, () => {
     const renamed = await channels('alterar', 'Bastidores', '--nome', 'Cozinha')
     expect(renamed.stderr).toBe('✓ Canal alterado: Cozinha\n')
     expect((await channels('alterar', 'Cozinha')).stderr).toContain('Diga o que mudar')
+    expect((await channels('excluir', 'Cozinha', '--sim')).stderr).toBe('✓ Canal excluído: Cozinha\n')
+    expect(errorIn(await channels('excluir', 'Cozinha', '--sim', '--json')).code).toBe('channel_not_found')
   })
 
   it('turns receiving on', async () => {

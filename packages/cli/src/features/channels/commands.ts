@@ -2,7 +2,14 @@ import { type Command, Option } from 'commander'
 import { createAction, formatExamples, sessionOption, wholeNumber } from '../../core/declare.js'
 import type { SessionOption } from '../messages/words.js'
 import type { ReceiveOptions } from '../statuses/posts.js'
-import type { ChangeOptions, CreateOptions, MuteOptions, PostOptions, PostsOptions } from './actions.js'
+import type {
+  ChangeOptions,
+  CreateOptions,
+  MuteOptions,
+  PostOptions,
+  PostsOptions,
+  RemoveOptions,
+} from './actions.js'
 import { declarePostChanges } from './postCommands.js'
 
 const channelArgument = ['<canal>', 'nome ou ID do canal, ou o começo dele'] as const
@@ -17,8 +24,8 @@ export function declareChannels(program: Command): void {
     .addHelpText(
       'after',
       `
-Em inglês: channels list, create, change, follow, unfollow, mute, post, posts,
-edit, delete, react, receive.
+Em inglês: channels list, create, change, follow, unfollow, remove, mute, post,
+posts, edit, delete, react, receive.
 ${formatExamples(
   ['morpheus canais seguir https://whatsapp.com/channel/0029VaAbCdEfGh', ''],
   ['morpheus canais publicar Ofertas "Tudo pela metade do preço até as 18h"', ''],
@@ -118,6 +125,21 @@ ${formatExamples(
       ),
     )
     .addHelpText('after', formatExamples(['morpheus canais deixar Ofertas', '']))
+  group
+    .command('excluir')
+    .alias('remove')
+    .argument(...channelArgument)
+    .summary('exclui um canal próprio, para todos')
+    .description('Exclui um canal do número, para todos os seguidores. Pergunta antes, ou --sim.')
+    .option(...sessionOption)
+    .option('--sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
+    .action(
+      createAction<RemoveOptions>(async (context, options, reference) =>
+        (await import('./actions.js')).remove(context, options, reference),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus canais excluir Ofertas --sim', '']))
   group
     .command('publicar')
     .alias('post')

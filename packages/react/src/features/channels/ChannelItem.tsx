@@ -1,5 +1,5 @@
 import type { Channel } from '@morpheus/sdk'
-import { BadgeCheck, Bell, BellOff, Pencil, Send } from 'lucide-react'
+import { BadgeCheck, Bell, BellOff, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '../../core/useAction.js'
 import { Avatar } from '../../ui/Avatar.js'
@@ -20,9 +20,9 @@ const PostInChannelDialog = lazy(async () => (await import('./channelDialogs.js'
 /** A channel with its facts, and what the account's role in it allows. */
 export function ChannelItem({ channel, sessionId }: { channel: Channel; sessionId: string }) {
   const texts = useChannelTexts()
-  const { act, busy } = useAction<'unfollow' | 'mute'>()
-  const { unfollow, update } = useChannelActions(sessionId)
-  const [dialog, setDialog] = useState<'post' | 'edit' | 'unfollow' | null>(null)
+  const { act, busy } = useAction<'unfollow' | 'mute' | 'remove'>()
+  const { unfollow, update, remove } = useChannelActions(sessionId)
+  const [dialog, setDialog] = useState<'post' | 'edit' | 'unfollow' | 'remove' | null>(null)
   const { id, name, picture, description, followers, role, verified, muted, invite } = channel
   const shown = name === '' ? id : name
   const close = () => setDialog(null)
@@ -81,7 +81,17 @@ export function ChannelItem({ channel, sessionId }: { channel: Channel; sessionI
             {texts.edit}
           </Button>
         )}
-        {role !== 'owner' && (
+        {role === 'owner' ? (
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<Trash2 />}
+            aria-label={texts.removeOf(shown)}
+            onClick={() => setDialog('remove')}
+          >
+            {texts.remove}
+          </Button>
+        ) : (
           <Button
             size="small"
             variant="ghost"
@@ -111,6 +121,23 @@ export function ChannelItem({ channel, sessionId }: { channel: Channel; sessionI
           }
         >
           <p className="mo-confirm-text">{texts.unfollowText}</p>
+        </ConfirmDialog>
+      )}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title={texts.removeChannelTitle(shown)}
+          confirm={texts.removeChannel}
+          busy={busy === 'remove'}
+          onCancel={close}
+          onConfirm={() =>
+            void act('remove', texts.removeChannelFailure, async () => {
+              await remove(id)
+              close()
+              return texts.channelRemoved
+            })
+          }
+        >
+          <p className="mo-confirm-text">{texts.removeChannelText}</p>
         </ConfirmDialog>
       )}
     </li>

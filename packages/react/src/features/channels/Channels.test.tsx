@@ -65,6 +65,10 @@ function aWorld({ session = {}, post = {} }: { session?: object; post?: object }
         all = all.filter(({ id }) => id !== followed.id)
         return {}
       },
+      remove: () => {
+        all = all.filter(({ id }) => id !== own.id)
+        return {}
+      },
       update: ({ body }) => {
         all = all.map((channel) => (channel.id === own.id ? { ...channel, ...Object(body) } : channel))
         return { channel: own }
@@ -97,6 +101,20 @@ function aWorld({ session = {}, post = {} }: { session?: object; post?: object }
 
 const widget = <Channels sessionId="s1" />
 const dialog = () => page.getByRole('dialog')
+
+test('an own channel is deleted after a confirmation', async () => {
+  const { client, called } = aWorld()
+  await renderWidget(client, widget)
+  const remove = page.getByRole('button', { name: 'Excluir Ofertas' })
+  await remove.click()
+  await expect.element(dialog()).toHaveTextContent(/todos os seguidores.*Não pode ser desfeito/)
+  await dialog().getByRole('button', { name: 'Cancelar' }).click()
+  await remove.click()
+  await dialog().getByRole('button', { name: 'Excluir para todos' }).click()
+  await expect.element(remove).not.toBeInTheDocument()
+  await expect.element(page.getByText('Canal excluído')).toBeVisible()
+  expect(called('POST /api/sessions/s1/channels/1%40newsletter/delete')).toHaveLength(1)
+})
 
 test('shows, follows, leaves and creates channels, and posts to own ones; accessible', async () => {
   const { client, called } = aWorld()

@@ -106,6 +106,7 @@ export function useChannelActions(sessionId: string) {
       follow: (invite: string) => readAgain(keys.channels(id), client.channels.follow({ id, invite })),
       unfollow: (channelId: string) =>
         readAgain(keys.channels(id), client.channels.unfollow({ id, channelId })),
+      remove: (channelId: string) => readAgain(keys.channels(id), client.channels.remove({ id, channelId })),
       update: (channelId: string, change: { muted?: boolean; name?: string; description?: string }) =>
         readAgain(keys.channels(id), client.channels.update({ id, channelId, ...change })),
       editPost: (postId: string, message: string) =>

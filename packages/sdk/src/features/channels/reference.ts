@@ -33,6 +33,10 @@ export const channels: ReferenceOf<typeof rows> = {
     failures: { ...network, 403: 'Esta conta não administra o canal' },
   },
   unfollow: { summary: 'Deixa de seguir um canal', failures: network },
+  remove: {
+    summary: 'Exclui um canal da conta, para todos os seguidores',
+    failures: { ...network, 403: 'O canal não é desta conta' },
+  },
   posts: {
     summary: 'Lista as publicações enviadas e recebidas dos últimos 30 dias',
     failures: { 404: 'Sessão não encontrada' },

@@ -64,6 +64,11 @@ export const channels = {
   }),
   /** Stops following a channel. */
   unfollow: endpoint('DELETE /sessions/:id/channels/:channelId', { ability: 'none', answer: z.object({}) }),
+  /** Deletes a channel that the account owns, for all its followers. It cannot be restored. */
+  remove: endpoint('POST /sessions/:id/channels/:channelId/delete', {
+    ability: 'none',
+    answer: z.object({}),
+  }),
   /** Lists the posts of the last 30 days, newest first, by pages; `channel` for one, `own` for one side alone. */
   posts: endpoint('GET /sessions/:id/channels/posts', {
     ability: 'read',

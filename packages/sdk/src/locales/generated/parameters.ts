@@ -116,6 +116,7 @@ export interface MessageParameters {
   "activity.channel_changed": "channel" | "session"
   "activity.channel_post_edited": "channel" | "session"
   "activity.channel_post_deleted": "channel" | "session"
+  "activity.channel_deleted": "channel" | "session"
   "activity.channel_unfollowed": "session"
   "activity.channel_settings": "on" | "session"
   "apiKeys.date_passed": never

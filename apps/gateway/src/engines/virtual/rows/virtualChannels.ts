@@ -56,3 +56,8 @@ export async function updateVirtualChannel(
 export async function deleteVirtualChannel(db: Db, sessionId: string, id: string): Promise<void> {
   await db.deleteFrom('virtual_channels').where('session_id', '=', sessionId).where('id', '=', id).execute()
 }
+
+/** Deletes a channel from all phones that have it. */
+export async function deleteVirtualChannelOfAll(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('virtual_channels').where('id', '=', id).execute()
+}

@@ -111,6 +111,7 @@ export const activityMessages: Messages = {
   "activity.channel_changed": ["Channel \"",["channel"],"\" changed in session \"",["session"],"\""],
   "activity.channel_post_edited": ["Post edited in channel \"",["channel"],"\" by session \"",["session"],"\""],
   "activity.channel_post_deleted": ["Post deleted in channel \"",["channel"],"\" by session \"",["session"],"\""],
+  "activity.channel_deleted": ["Channel \"",["channel"],"\" deleted in session \"",["session"],"\""],
   "activity.channel_unfollowed": ["A channel unfollowed in session \"",["session"],"\""],
   "activity.channel_settings": ["Receiving posts of channels in session \"",["session"],"\" turned ",["on","select",{"true":["on"],"other":["off"]}]],
 }

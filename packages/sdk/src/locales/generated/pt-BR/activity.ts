@@ -111,6 +111,7 @@ export const activityMessages: Messages = {
   "activity.channel_changed": ["Canal \"",["channel"],"\" alterado na sessão \"",["session"],"\""],
   "activity.channel_post_edited": ["Publicação editada no canal \"",["channel"],"\" pela sessão \"",["session"],"\""],
   "activity.channel_post_deleted": ["Publicação apagada no canal \"",["channel"],"\" pela sessão \"",["session"],"\""],
+  "activity.channel_deleted": ["Canal \"",["channel"],"\" excluído na sessão \"",["session"],"\""],
   "activity.channel_unfollowed": ["Um canal deixou de ser seguido na sessão \"",["session"],"\""],
   "activity.channel_settings": ["Recebimento de publicações de canais na sessão \"",["session"],"\" ",["on","select",{"true":["ligado"],"other":["desligado"]}]],
 }
