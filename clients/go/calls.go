@@ -1378,6 +1378,29 @@ func (area *ConversationsCalls) ChangeState(ctx context.Context, params Conversa
 	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/conversations/{contact}/state", hasBody: true}, params, options)
 }
 
+// ConversationsSetMessageLabelsParams has the arguments of Conversations.SetMessageLabels.
+type ConversationsSetMessageLabelsParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The contact: the number, or the id of a group.
+	Contact string `json:"contact"`
+
+	// The id of the message.
+	MessageID string `json:"messageId"`
+
+	// The labels, by their ids.
+	Labels []string `json:"labels"`
+}
+
+// SetMessageLabels calls `PUT /api/sessions/{id}/conversations/{contact}/messages/{messageId}/labels`.
+//
+// The answer:
+//   - message: The text, for people.
+func (area *ConversationsCalls) SetMessageLabels(ctx context.Context, params ConversationsSetMessageLabelsParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/conversations/{contact}/messages/{messageId}/labels", hasBody: true}, params, options)
+}
+
 // ConversationsSetLabelsParams has the arguments of Conversations.SetLabels.
 type ConversationsSetLabelsParams struct {
 	// The id of the session.
@@ -5537,6 +5560,9 @@ type VirtualPhoneChangeChatParams struct {
 
 	// The label.
 	Label *string `json:"label,omitempty"`
+
+	// The id of the message.
+	MessageID *string `json:"messageId,omitempty"`
 
 	// Disappearing messages: the time until phones delete them; `off` ends it. One of: off, 24h, 7d, 90d.
 	Disappearing *string `json:"disappearing,omitempty"`

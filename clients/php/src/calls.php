@@ -1594,6 +1594,34 @@ final class ConversationsCalls
     }
 
     /**
+     * `PUT /api/sessions/{id}/conversations/{contact}/messages/{messageId}/labels`
+     *
+     * The answer:
+     * - message: The text, for people.
+     *
+     * @param $id The id of the session.
+     * @param $contact The contact: the number, or the id of a group.
+     * @param $messageId The id of the message.
+     * @param $labels The labels, by their ids.
+     */
+    public function setMessageLabels(
+        string $id,
+        string $contact,
+        string $messageId,
+        array $labels,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'PUT',
+            '/sessions/{id}/conversations/{contact}/messages/{messageId}/labels',
+            path: ['id' => $id, 'contact' => $contact, 'messageId' => $messageId],
+            body: ['labels' => $labels],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
      * `PUT /api/sessions/{id}/conversations/{contact}/labels`
      *
      * The answer:
@@ -6874,6 +6902,7 @@ final class VirtualPhoneCalls
      * @param $pinned Whether it is pinned to the top.
      * @param $unread How many messages are unread.
      * @param $label The label.
+     * @param $messageId The id of the message.
      * @param $disappearing Disappearing messages: the time until phones delete them; `off` ends it. One of: off, 24h, 7d, 90d.
      */
     public function changeChat(
@@ -6882,6 +6911,7 @@ final class VirtualPhoneCalls
         bool|Absent $pinned = Absent::Value,
         bool|Absent $unread = Absent::Value,
         string|Absent $label = Absent::Value,
+        string|Absent $messageId = Absent::Value,
         string|Absent $disappearing = Absent::Value,
         ?string $idempotencyKey = null,
     ): mixed
@@ -6890,7 +6920,7 @@ final class VirtualPhoneCalls
             'PUT',
             '/virtual-phone/contacts/{contactPhone}/chat',
             path: ['contactPhone' => $contactPhone],
-            body: ['archived' => $archived, 'pinned' => $pinned, 'unread' => $unread, 'label' => $label, 'disappearing' => $disappearing],
+            body: ['archived' => $archived, 'pinned' => $pinned, 'unread' => $unread, 'label' => $label, 'messageId' => $messageId, 'disappearing' => $disappearing],
             idempotencyKey: $idempotencyKey,
         );
     }

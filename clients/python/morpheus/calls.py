@@ -1238,6 +1238,27 @@ class ConversationsCalls:
             idempotency_key=idempotency_key,
         )
 
+    def set_message_labels(self, *, id: str, contact: str, messageId: str, labels: List[Any], idempotency_key: str | None = None) -> Any:
+        """
+        `PUT /api/sessions/{id}/conversations/{contact}/messages/{messageId}/labels`
+
+        Arguments:
+        - id: The id of the session.
+        - contact: The contact: the number, or the id of a group.
+        - messageId: The id of the message.
+        - labels: The labels, by their ids.
+
+        The answer:
+        - message: The text, for people.
+        """
+        return self._transport.call(
+            "PUT",
+            "/sessions/{id}/conversations/{contact}/messages/{messageId}/labels",
+            path={"id": id, "contact": contact, "messageId": messageId},
+            body={"labels": labels, },
+            idempotency_key=idempotency_key,
+        )
+
     def set_labels(self, *, id: str, contact: str, labels: List[Any], idempotency_key: str | None = None) -> Any:
         """
         `PUT /api/sessions/{id}/conversations/{contact}/labels`
@@ -5496,7 +5517,7 @@ class VirtualPhoneCalls:
             idempotency_key=idempotency_key,
         )
 
-    def change_chat(self, *, contactPhone: str, archived: bool = UNSET, pinned: bool = UNSET, unread: bool = UNSET, label: str = UNSET, disappearing: str = UNSET, idempotency_key: str | None = None) -> Any:
+    def change_chat(self, *, contactPhone: str, archived: bool = UNSET, pinned: bool = UNSET, unread: bool = UNSET, label: str = UNSET, messageId: str = UNSET, disappearing: str = UNSET, idempotency_key: str | None = None) -> Any:
         """
         `PUT /api/virtual-phone/contacts/{contactPhone}/chat`
 
@@ -5506,6 +5527,7 @@ class VirtualPhoneCalls:
         - pinned: Whether it is pinned to the top.
         - unread: How many messages are unread.
         - label: The label.
+        - messageId: The id of the message.
         - disappearing: Disappearing messages: the time until phones delete them; `off` ends it. One of: off, 24h, 7d, 90d.
 
         The answer:
@@ -5515,7 +5537,7 @@ class VirtualPhoneCalls:
             "PUT",
             "/virtual-phone/contacts/{contactPhone}/chat",
             path={"contactPhone": contactPhone},
-            body={"archived": archived, "pinned": pinned, "unread": unread, "label": label, "disappearing": disappearing, },
+            body={"archived": archived, "pinned": pinned, "unread": unread, "label": label, "messageId": messageId, "disappearing": disappearing, },
             idempotency_key=idempotency_key,
         )
 

@@ -26,10 +26,11 @@ export interface EngineChatUpdate extends Omit<EngineChatChange, 'timerSeconds'>
   /** `at` is the time at which somebody set the timer; an older one is ignored. */
   timer?: { seconds: number; at: string } | undefined
   label?: { id: string; isSet: boolean } | undefined
+  messageLabel?: { messageId: string; id: string; isSet: boolean } | undefined
   star?: { id: string; isFromMe: boolean; starred: boolean } | undefined
 }
 
-/** `deleted` takes the label from all conversations. */
+/** `deleted` takes the label from all conversations and messages. */
 export type EngineLabelUpdate = EngineLabel | { id: string; deleted: true }
 
 /**
@@ -43,5 +44,6 @@ export interface EngineChats {
   star(chat: EngineChatRef, message: { id: string; isFromMe: boolean }, starred: boolean): Promise<void>
   saveLabel(label: EngineLabel): Promise<void>
   removeLabel(label: EngineLabel): Promise<void>
+  setMessageLabel(chat: EngineChatRef, messageId: string, labelId: string, isSet: boolean): Promise<void>
   setLabel(chat: EngineChatRef, labelId: string, isSet: boolean): Promise<void>
 }

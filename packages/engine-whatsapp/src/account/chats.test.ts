@@ -35,6 +35,8 @@ test('conversations are archived, pinned, muted, marked, labelled and starred on
   await chats().saveLabel({ id: '7', name: 'Novo pedido', color: 3 })
   await chats().setLabel(chat, '7', true)
   await chats().star(chat, { id: 'ABC', isFromMe: false }, true)
+  await chats().setMessageLabel(chat, 'ABC', '7', true)
+  await chats().setMessageLabel(chat, 'ABC', '7', false)
   expect(phone.appState.changes.map(({ index, action }) => [index.join(' '), action])).toMatchObject([
     [`archive ${contact.lid}`, { archiveChatAction: { archived: true } }],
     [`pin_v1 ${contact.lid}`, { pinAction: { pinned: true } }],
@@ -44,6 +46,8 @@ test('conversations are archived, pinned, muted, marked, labelled and starred on
     ['label_edit 7', { labelEditAction: { name: 'Novo pedido', color: 3 } }],
     [`label_jid 7 ${contact.lid}`, { labelAssociationAction: { labeled: true } }],
     [`star ${contact.lid} ABC 0 0`, { starAction: { starred: true } }],
+    [`label_message 7 ${contact.lid} ABC 0 0`, { labelAssociationAction: { labeled: true } }],
+    [`label_message 7 ${contact.lid} ABC 0 0`, { labelAssociationAction: { labeled: false } }],
   ])
 })
 
@@ -67,6 +71,12 @@ test('changes on the phone are reported', async () => {
   })
   expect((await line.waitForReport('chats', 4))[0]).toEqual([
     { chat: { contact: address }, star: { id: 'ABC', isFromMe: false, starred: true } },
+  ])
+  await phone.changes('regular', ['label_message', '7', contact.lid, 'ABC', '0', '0'], {
+    labelAssociationAction: { labeled: true },
+  })
+  expect((await line.waitForReport('chats', 5))[0]).toEqual([
+    { chat: { contact: address }, messageLabel: { messageId: 'ABC', id: '7', isSet: true } },
   ])
   expect(server.failures).toEqual([])
 })

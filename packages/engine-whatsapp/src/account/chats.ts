@@ -61,6 +61,17 @@ export class AccountChats implements EngineChats {
     await this.#modify({ addLabel: { id, name, color, deleted: true } }, '')
   }
 
+  async setMessageLabel(
+    chat: EngineChatRef,
+    messageId: string,
+    labelId: string,
+    isSet: boolean,
+  ): Promise<void> {
+    const label = { messageId, labelId }
+    const jid = await this.#findJid(chat)
+    await this.#modify(isSet ? { addMessageLabel: label } : { removeMessageLabel: label }, jid)
+  }
+
   async setLabel(chat: EngineChatRef, labelId: string, isSet: boolean): Promise<void> {
     const jid = await this.#findJid(chat)
     await this.#modify(isSet ? { addChatLabel: { labelId } } : { removeChatLabel: { labelId } }, jid)

@@ -62,10 +62,11 @@ export class ChatUpdates {
   }
 
   async association({ association, type }: BaileysEventMap['labels.association']): Promise<void> {
-    // Labels of single messages are not kept here.
-    if ('messageId' in association) return
     const chat = await this.#toRef(association.chatId)
-    if (chat) await this.#line.chats([{ chat, label: { id: association.labelId, isSet: type === 'add' } }])
+    if (!chat) return
+    const label = { id: association.labelId, isSet: type === 'add' }
+    if (!('messageId' in association)) await this.#line.chats([{ chat, label }])
+    else await this.#line.chats([{ chat, messageLabel: { messageId: association.messageId, ...label } }])
   }
 
   /** Timers of disappearing messages, as changes of them and the messages under them tell. */

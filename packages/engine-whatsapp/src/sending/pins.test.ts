@@ -60,7 +60,7 @@ test('a message is pinned for a time and unpinned, also after a restart', async 
 test('pins of a contact, of the phone and of a group are received', async () => {
   const { contact, phone, line, server } = await open()
   const key = { remoteJid: phone.lid, fromMe: true, id: 'ABC' }
-  const pin = (type: number, seconds?: number) => ({
+  const pin = (type: number, seconds: number | null = null) => ({
     pinInChatMessage: { key, type, senderTimestampMs: Date.now() },
     messageContextInfo: { messageAddOnDurationInSecs: seconds },
   })

@@ -219,6 +219,11 @@ export const properties: readonly NodeProperty[] = [
     "action": "Arquiva, fixa, silencia ou marca uma conversa, ou torna temporárias as mensagens"
    },
    {
+    "name": "Troca as etiquetas de uma mensagem",
+    "value": "setMessageLabels",
+    "action": "Troca as etiquetas de uma mensagem"
+   },
+   {
     "name": "Troca as etiquetas de uma conversa",
     "value": "setLabels",
     "action": "Troca as etiquetas de uma conversa"
@@ -2566,6 +2571,84 @@ export const properties: readonly NodeProperty[] = [
     ],
     "operation": [
      "changeState"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Sessão",
+  "name": "id",
+  "type": "options",
+  "default": "",
+  "description": "O id da sessão",
+  "typeOptions": {
+   "loadOptionsMethod": "getSessions"
+  },
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "conversations"
+    ],
+    "operation": [
+     "setMessageLabels"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Contato",
+  "name": "contact",
+  "description": "O contato: o número, ou o id de um grupo",
+  "type": "string",
+  "default": "",
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "conversations"
+    ],
+    "operation": [
+     "setMessageLabels"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Id da mensagem",
+  "name": "messageId",
+  "description": "O id da mensagem",
+  "type": "string",
+  "default": "",
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "conversations"
+    ],
+    "operation": [
+     "setMessageLabels"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Etiquetas",
+  "name": "labels",
+  "description": "As etiquetas, pelos ids",
+  "type": "string",
+  "default": [],
+  "typeOptions": {
+   "multipleValues": true
+  },
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "conversations"
+    ],
+    "operation": [
+     "setMessageLabels"
     ]
    }
   }
@@ -6069,6 +6152,17 @@ export const operations: Readonly<Record<string, Operation>> = {
    "unread",
    "disappearing"
   ]
+ },
+ "conversations.setMessageLabels": {
+  "method": "PUT",
+  "path": "/sessions/{id}/conversations/{contact}/messages/{messageId}/labels",
+  "hasBody": true,
+  "isFile": false,
+  "items": null,
+  "query": [],
+  "files": [],
+  "json": [],
+  "optional": []
  },
  "conversations.setLabels": {
   "method": "PUT",

@@ -93,6 +93,9 @@ export function followThread(
       ...(['message:reaction', 'message:pinned', 'message:edited', 'message:deleted'] as const).map((event) =>
         realtime.on(event, (change) => follow({ ...change, chat: change.group?.id ?? change.contactPhone })),
       ),
+      realtime.on('conversation:changed', ({ sessionId: of, contactPhone }) => {
+        if (of === sessionId && contactPhone === contact) schedule()
+      }),
       realtime.on('message:media', (event) => follow(event)),
       realtime.on('message:history', ({ sessionId: of }) => {
         if (of === sessionId) void queries.invalidateQueries({ queryKey })

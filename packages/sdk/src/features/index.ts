@@ -90,6 +90,7 @@ export const conversations = area(async () => (await import('./conversations/row
   fetchHistory: true,
   markRead: true,
   changeState: true,
+  setMessageLabels: true,
   setLabels: true,
   pinned: true,
   star: true,

@@ -65,6 +65,8 @@ export interface MessageTable {
   /** Time that a message is or was scheduled for. */
   scheduled_at: Generated<string | null>
   starred: Generated<number>
+  /** JSON list of the ids of its labels; null without one. */
+  labels: Generated<string | null>
   /** End of its pin; null where it is not pinned. */
   pinned_until: Generated<string | null>
   /** Time of its last pin or unpin. */

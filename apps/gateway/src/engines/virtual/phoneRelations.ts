@@ -49,7 +49,7 @@ export class PhoneRelations {
   changeChat(
     secret: string,
     contactPhone: string,
-    { label: name, disappearing, ...change }: Body<Contract['virtualPhone']['changeChat']>,
+    { label: name, messageId, disappearing, ...change }: Body<Contract['virtualPhone']['changeChat']>,
   ): Promise<VirtualPhone> {
     return this.#locks.run(secret, async () => {
       const { phone, link } = await this.#phones.requireOnline(secret)
@@ -63,8 +63,11 @@ export class PhoneRelations {
       else {
         const { label, isNew } = await chats.labelNamed(name)
         if (isNew) await link.line.labels([label])
-        await chats.setLabel(chat, label.id, true)
-        await link.line.chats([{ chat, ...change, timer, label: { id: label.id, isSet: true } }])
+        const set = { id: label.id, isSet: true }
+        if (messageId === undefined) await chats.setLabel(chat, label.id, true)
+        else await chats.setMessageLabel(chat, messageId, label.id, true)
+        const labelled = messageId === undefined ? { label: set } : { messageLabel: { messageId, ...set } }
+        await link.line.chats([{ chat, ...change, timer, ...labelled }])
       }
       return this.#phones.view(phone)
     })

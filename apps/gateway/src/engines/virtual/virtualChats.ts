@@ -13,6 +13,8 @@ const Chat = z.object({
   unread: z.boolean().default(false),
   labels: z.array(z.string()).default([]),
   stars: z.array(z.string()).default([]),
+  /** By message. */
+  messageLabels: z.record(z.string(), z.array(z.string())).default({}),
   timerSeconds: z.number().default(0),
 })
 const Stored = z.object({
@@ -49,6 +51,12 @@ export class VirtualChats implements EngineChats {
     })
   }
 
+  async setMessageLabel(chat: EngineChatRef, id: string, labelId: string, isSet: boolean): Promise<void> {
+    await this.#changeChat(chat, (stored) => {
+      stored.messageLabels[id] = withItem(stored.messageLabels[id] ?? [], labelId, isSet)
+    })
+  }
+
   async setLabel(chat: EngineChatRef, labelId: string, isSet: boolean): Promise<void> {
     await this.#changeChat(chat, (stored) => {
       stored.labels = withItem(stored.labels, labelId, isSet)
@@ -64,7 +72,11 @@ export class VirtualChats implements EngineChats {
   async removeLabel({ id }: EngineLabel): Promise<void> {
     await this.#change((stored) => {
       stored.labels = stored.labels.filter((one) => one.id !== id)
-      for (const chat of Object.values(stored.chats)) chat.labels = withItem(chat.labels, id, false)
+      for (const chat of Object.values(stored.chats)) {
+        chat.labels = withItem(chat.labels, id, false)
+        for (const [message, labels] of Object.entries(chat.messageLabels))
+          chat.messageLabels[message] = withItem(labels, id, false)
+      }
     })
   }
 

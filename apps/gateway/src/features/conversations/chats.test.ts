@@ -72,6 +72,32 @@ test('labels are created, given to conversations, filtered by, renamed and delet
   expect([await labels(), (await get()).labels]).toEqual([[], []])
 })
 
+test('labels are given to messages, here and on the phone, and taken with the label', async () => {
+  const { gateway, token, secret, id, at } = await open()
+  const newest = async () => {
+    const route = `GET /sessions/${id}/messages?contact=${bia}`
+    const [message] = (await gateway.read(contract.messages.list.answer, route, { token })).messages
+    return message
+  }
+  const before = await newest()
+  await gateway.call(`PUT /virtual-phone/contacts/${bia}/chat`, {
+    token: secret,
+    body: { label: 'Pedido', messageId: before?.networkId },
+  })
+  await vi.waitFor(async () => expect((await newest())?.labels).toEqual(['1']))
+  const create = { token, body: { name: 'Pago', color: 2 } }
+  const { label } = await gateway.read(conversations.createLabel.answer, `POST ${at}/labels`, create)
+  const set = (labels: string[], messageId = before?.id) =>
+    gateway.call(`PUT ${at}/conversations/${bia}/messages/${messageId}/labels`, { token, body: { labels } })
+  expect((await set(['1', label.id])).body.data).toMatchObject({ message: { labels: ['1', label.id] } })
+  expect((await set(['99'])).body.code).toBe('label_not_found')
+  expect((await set(['1'], 'nenhuma')).body.code).toBe('message_not_found')
+  await gateway.call(`DELETE ${at}/labels/1`, { token })
+  expect((await newest())?.labels).toEqual([label.id])
+  await set([])
+  expect((await newest())?.labels).toBeUndefined()
+})
+
 test('what is done on the phone is stored here, also of conversations without messages', async () => {
   const { gateway, token, secret, at, get } = await open()
   const onPhone = (contact: string, body: object) =>

@@ -3,11 +3,13 @@ import {
   type Contract,
   type ConversationLabel,
   type ConversationRecord,
+  type MessageRecord,
   timerSeconds,
 } from '@morpheus/sdk/contract'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
+import type { MessageRow } from '../../core/store/messageTables.js'
 import {
   deleteLabel,
   listLabels,
@@ -18,13 +20,17 @@ import {
 } from '../../core/store/repositories/chatStates.js'
 import { findConversation } from '../../core/store/repositories/conversations.js'
 import { findContactById } from '../../core/store/repositories/identities.js'
+import { readMessageLabels, saveMessageLabels } from '../../core/store/repositories/messageLabels.js'
+import { findMessage } from '../../core/store/repositories/messages.js'
 import { findNewestMessage } from '../../core/store/repositories/thread.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineChatRef } from '../../engines/chats.js'
+import { createMessageNotFoundError } from '../messages/messageErrors.js'
 import { toAddress } from '../messages/recipients.js'
 import type { AccountCalls } from '../sessions/accountCalls.js'
 import { toChatPatch } from '../sessions/chatUpdates.js'
+import { messageRecord } from '../sessions/messages/messageRecord.js'
 import { getOwnSession } from '../sessions/ownSession.js'
 import { muteEnd } from './chatState.js'
 import { type Conversations, createConversationNotFoundError } from './conversations.js'
@@ -82,8 +88,7 @@ export class Chats {
     const { db, clock, calls, conversations } = this.#options
     await calls.run(sessionId, userId, 'chats', async (chats, session) => {
       const chat = await this.#getChat(session, contact)
-      const labelIds = new Set((await listLabels(db, sessionId)).map(({ id }) => id))
-      if (labels.some((id) => !labelIds.has(id))) throw createLabelNotFoundError()
+      await this.#requireLabels(sessionId, labels)
       const row = await findConversation(db, sessionId, chat)
       const before = row ? readLabels(row) : []
       for (const id of labels) if (!before.includes(id)) await chats.setLabel(toRef(chat), id, true)
@@ -98,22 +103,35 @@ export class Chats {
   }
 
   /** `messageId` is the gateway's id of the message. */
+  async setMessageLabels(
+    sessionId: string,
+    userId: string,
+    { contact, messageId, labels }: { contact: string; messageId: string; labels: readonly string[] },
+  ): Promise<MessageRecord> {
+    return this.#options.calls.run(sessionId, userId, 'chats', async (chats, session) => {
+      const chat = await this.#getChat(session, contact)
+      await this.#requireLabels(sessionId, labels)
+      const row = await this.#getMessage(sessionId, chat, messageId)
+      const before = readMessageLabels(row)
+      const networkId = row.network_alias ?? row.network_id
+      const change = (id: string, isSet: boolean) => chats.setMessageLabel(toRef(chat), networkId, id, isSet)
+      for (const id of labels) if (!before.includes(id)) await change(id, true)
+      for (const id of before) if (!labels.includes(id)) await change(id, false)
+      const unique = [...new Set(labels)]
+      await this.#save(session, chat, (work) => saveMessageLabels(work, row.id, unique))
+      return messageRecord({ ...row, labels: unique.length === 0 ? null : JSON.stringify(unique) })
+    })
+  }
+
+  /** `messageId` is the gateway's id of the message. */
   async star(
     sessionId: string,
     userId: string,
     { contact, messageId, starred }: { contact: string; messageId: string; starred: boolean },
   ): Promise<void> {
-    const { db, calls } = this.#options
-    await calls.run(sessionId, userId, 'chats', async (chats, session) => {
+    await this.#options.calls.run(sessionId, userId, 'chats', async (chats, session) => {
       const chat = await this.#getChat(session, contact)
-      const row = await db
-        .selectFrom('messages')
-        .selectAll()
-        .where('id', '=', messageId)
-        .where('session_id', '=', sessionId)
-        .where('chat', '=', chat)
-        .executeTakeFirst()
-      if (!row) throw new HttpError('not_found', 'message_not_found', 'Mensagem não encontrada')
+      const row = await this.#getMessage(sessionId, chat, messageId)
       const message = { id: row.network_alias ?? row.network_id, isFromMe: row.direction === 'out' }
       await chats.star(toRef(chat), message, starred)
       await this.#save(session, chat, (work) => starMessage(work, sessionId, chat, { ...message, starred }))
@@ -164,6 +182,18 @@ export class Chats {
       await chats.removeLabel({ id, name, color })
       await this.#save(session, null, (work) => deleteLabel(work, sessionId, labelId))
     })
+  }
+
+  /** @throws HttpError 404 for an id that no label of the account has */
+  async #requireLabels(sessionId: string, ids: readonly string[]): Promise<void> {
+    const labelIds = new Set((await listLabels(this.#options.db, sessionId)).map(({ id }) => id))
+    if (ids.some((id) => !labelIds.has(id))) throw createLabelNotFoundError()
+  }
+
+  async #getMessage(sessionId: string, chat: string, id: string): Promise<MessageRow> {
+    const row = await findMessage(this.#options.db, id)
+    if (row?.session_id === sessionId && row.chat === chat) return row
+    throw createMessageNotFoundError()
   }
 
   async #getLabel(sessionId: string, id: string) {

@@ -64,6 +64,11 @@ function conversationHandlers(
     pinned: async ({ caller, params }) => ({
       messages: await getPinnedMessages(services, params.id, caller.user.id, params.contact),
     }),
+    setMessageLabels: async ({ caller, params, body }) => {
+      const { contact, messageId } = params
+      const message = { contact, messageId, labels: body.labels }
+      return { message: await chats.setMessageLabels(params.id, caller.user.id, message) }
+    },
     star: async ({ caller, params, body }) => {
       const { contact, messageId } = params
       await chats.star(params.id, caller.user.id, { contact, messageId, starred: body.starred })

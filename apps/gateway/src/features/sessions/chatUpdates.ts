@@ -7,6 +7,7 @@ import {
   saveLabel,
   starMessage,
 } from '../../core/store/repositories/chatStates.js'
+import { labelMessage } from '../../core/store/repositories/messageLabels.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Address } from '../../engines/address.js'
 import type { EngineChatChange, EngineChatUpdate, EngineLabelUpdate } from '../../engines/chats.js'
@@ -37,13 +38,14 @@ export async function saveChatUpdates(
   const people = updates.flatMap(({ chat }): Address[] => ('contact' in chat ? [chat.contact] : []))
   const resolve = await identities.resolver(work, session, people)
   const changed = new Set<string>()
-  for (const { chat: ref, label, star, timer, ...change } of updates) {
+  for (const { chat: ref, label, messageLabel, star, timer, ...change } of updates) {
     const chat = 'group' in ref ? ref.group : contactKey(resolve(ref.contact))
     await saveChatState(work.db, session.id, chat, work.now(), (current) => ({
       ...toChatPatch(change, work.now()),
       ...(timer && toTimerPatch(current, timer)),
       ...(label && { labels: JSON.stringify(withLabel(readLabels(current), label)) }),
     }))
+    if (messageLabel) await labelMessage(work.db, { sessionId: session.id, chat }, messageLabel)
     if (star) await starMessage(work.db, session.id, chat, star)
     changed.add(chat)
   }

@@ -99,6 +99,7 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'mensagens reagir': singleAnswer(message),
   'mensagens fixar': singleAnswer(message),
   'mensagens desafixar': singleAnswer(message),
+  'mensagens etiquetar': singleAnswer(message),
   'mensagens editar': singleAnswer(message),
   'mensagens apagar': singleAnswer(message),
   'campanhas listar': listAnswer(getAnswerSchema('campaigns', 'list', 'campaigns', '[]')),

@@ -39,8 +39,9 @@ test('a conversation is archived, muted, pinned and marked', { timeout: 60_000 }
 })
 
 test('a message is pinned, listed among the pinned ones, and unpinned', { timeout: 60_000 }, async () => {
-  const { id } = JSON.parse((await ana.run(['enviar', number, 'Rua A, 10', '--json'])).stdout)
-  await expect.poll(async () => (await ana.run(['mensagens', 'ver', id])).stdout).toContain('enviada')
+  const { id } = JSON.parse(
+    (await ana.run(['enviar', number, 'Rua A, 10', '--esperar', 'entregue', '--json'])).stdout,
+  )
   expect((await ana.run(['mensagens', 'fixar', id, '--por', '24h'])).stderr).toContain('Fixação na fila')
   await expect.poll(async () => (await conversations('fixadas', number)).stdout).toContain('Rua A, 10')
   await ana.run(['mensagens', 'desafixar', id])
@@ -54,6 +55,10 @@ test('labels are created, given, filtered by and deleted', { timeout: 60_000 }, 
   expect((await conversations('listar', '--etiqueta', 'Novo pedido')).stdout).toContain(number)
   expect((await labels('renomear', 'Novo pedido', 'Pago')).stderr).toBe('✓ Etiqueta renomeada: Pago\n')
   expect(errorIn(await labels('dar', number, 'Nenhuma', '--json')).code).toBe('label_not_found')
+  const { id } = JSON.parse((await ana.run(['enviar', number, 'Pedido 42', '--json'])).stdout)
+  const label = (...args: string[]) => ana.run(['mensagens', 'etiquetar', id, 'pago', ...args])
+  expect((await label()).stderr).toBe('✓ Mensagem com 1 etiqueta\n')
+  expect((await label('--tirar')).stderr).toBe('✓ Mensagem com nenhuma etiqueta\n')
   expect((await labels('excluir', 'Pago', '--sim')).stderr).toBe('✓ Etiqueta excluída: Pago\n')
   expect((await labels('listar')).stdout).toBe('')
 })

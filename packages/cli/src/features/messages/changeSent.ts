@@ -1,9 +1,11 @@
 import type { PinDuration } from '@morpheus/sdk'
+import { countOf } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { cancelledError, usageError } from '../../core/output/failures.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
+import { findLabel } from '../conversations/findLabel.js'
 import { findMessage } from './find.js'
 import type { SessionOption } from './words.js'
 
@@ -47,6 +49,38 @@ export async function pin(
   })
   if (output.json) return output.value(message)
   output.success(`${duration === null ? 'Retirada da fixação' : 'Fixação'} na fila: ${sanitize(message.id)}`)
+}
+
+export interface LabelOptions extends SessionOption {
+  tirar?: boolean
+}
+
+/** Gives a message labels, which are named or identified, or takes them. */
+export async function label(
+  context: Context,
+  { sessao, tirar }: LabelOptions,
+  reference: string,
+  ...names: string[]
+): Promise<void> {
+  const { output } = context
+  const message = await withClient(context, async (morpheus) => {
+    const {
+      id: messageId,
+      sessionId: id,
+      labels,
+      groupId,
+      contactPhone,
+    } = await findMessage(morpheus, reference, sessao)
+    const changed = new Set<string>()
+    for (const name of names) changed.add((await findLabel(morpheus, id, name)).id)
+    const others = (labels ?? []).filter((one) => !changed.has(one))
+    const at = { id, contact: groupId ?? contactPhone ?? '', messageId }
+    const next = tirar ? others : [...others, ...changed]
+    return (await morpheus.conversations.setMessageLabels({ ...at, labels: next })).message
+  })
+  if (output.json) return output.value(message)
+  const count = message.labels?.length ?? 0
+  output.success(`Mensagem com ${count === 0 ? 'nenhuma etiqueta' : countOf(count, 'etiqueta')}`)
 }
 
 export async function edit(

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander'
 import { createAction, formatExamples } from '../../core/declare.js'
-import type { PinOptions, ReactionOptions, RevokeOptions } from './changeSent.js'
+import type { LabelOptions, PinOptions, ReactionOptions, RevokeOptions } from './changeSent.js'
 import { messageArgument, type SessionOption, searchedSessionOption } from './words.js'
 
-/** Declares what a conversation shows of a message that was already sent: reactions, pins, corrections, deletion. */
+/** Declares what a conversation shows of a message that was already sent: reactions, pins, labels, corrections, deletion. */
 export function declareChangeSent(group: Command): void {
   group
     .command('reagir')
@@ -53,6 +53,21 @@ export function declareChangeSent(group: Command): void {
       ),
     )
     .addHelpText('after', formatExamples(['morpheus mensagens desafixar wamsg_0123abcd', '']))
+  group
+    .command('etiquetar')
+    .alias('label')
+    .argument(...messageArgument)
+    .argument('<etiquetas...>', 'nomes ou IDs')
+    .summary('dá etiquetas a uma mensagem')
+    .description('Dá a uma mensagem etiquetas do WhatsApp Business, ou as tira.')
+    .option(...searchedSessionOption)
+    .option('--tirar', 'tira as etiquetas')
+    .action(
+      createAction<LabelOptions>(async (context, options, id, ...names) =>
+        (await import('./changeSent.js')).label(context, options, id, ...names),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus mensagens etiquetar wamsg_0123abcd Pago', '']))
   group
     .command('editar')
     .alias('edit')

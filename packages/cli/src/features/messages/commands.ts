@@ -20,7 +20,8 @@ export function declareMessages(program: Command): void {
       'after',
       `
 Em inglês: messages list, scheduled, show, poll, forward, reschedule,
-send-now, cancel, retry, react, pin, unpin, edit, delete.
+send-now, cancel, retry, react, pin, unpin, label,
+edit, delete.
 Para enviar: morpheus enviar.
 ${formatExamples(
   ['morpheus mensagens listar --sessao "Loja Centro"', ''],

@@ -31,7 +31,7 @@ interface ChatMenuProps {
 export function ChatMenu({ sessionId, conversation, name, onPutAway }: ChatMenuProps) {
   const texts = useConversationTexts()
   const timers = useMessageTimerLabels()
-  const { change } = useChatActions(sessionId, conversation.contactPhone)
+  const { change, setLabels } = useChatActions(sessionId, conversation.contactPhone)
   const [isLabelling, setLabelling] = useState(false)
   const { archived, pinned, muted, markedUnread, disappearingSeconds } = conversation
   const putAway = async (changing: Promise<boolean>) => {
@@ -103,8 +103,10 @@ export function ChatMenu({ sessionId, conversation, name, onPutAway }: ChatMenuP
       {isLabelling && (
         <LabelsDialog
           sessionId={sessionId}
-          conversation={conversation}
+          title={texts.labelsTitle}
           name={name}
+          selected={conversation.labels}
+          onChange={(labels) => void setLabels(labels)}
           onClose={() => setLabelling(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import { type ConversationLabel, type ConversationRecord, labelColors } from '@morpheus/sdk'
+import { type ConversationLabel, labelColors } from '@morpheus/sdk'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '../../core/useAction.js'
@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { stackClasses } from '../../ui/Stack.js'
 import { TextInput } from '../../ui/TextInput.js'
-import { useChatActions, useLabelActions, useLabels } from './chatQueries.js'
+import { useLabelActions, useLabels } from './chatQueries.js'
 import { LabelDot } from './LabelDot.js'
 import { useConversationTexts } from './texts.js'
 
@@ -19,24 +19,27 @@ const longest = 100
 
 interface LabelsDialogProps {
   sessionId: string
-  conversation: ConversationRecord
+  title: string
+  /** Name of the conversation, or text of the message. */
   name: string
+  /** Ids of its labels. */
+  selected: readonly string[]
+  onChange: (labels: string[]) => void
   onClose: () => void
 }
 
-/** The labels of the account, of which a conversation has some. */
-export function LabelsDialog({ sessionId, conversation, name, onClose }: LabelsDialogProps) {
+/** The labels of the account, of which a conversation or message has some. */
+export function LabelsDialog({ sessionId, title, name, selected, onChange, onClose }: LabelsDialogProps) {
   const texts = useConversationTexts()
   const { common } = useTexts()
   const { data } = useLabels(sessionId)
-  const { setLabels } = useChatActions(sessionId, conversation.contactPhone)
   const { create, remove } = useLabelActions(sessionId)
   const { act, busy } = useAction<string>()
   const [newName, setNewName] = useState('')
   const labels = data?.labels ?? []
   const toggle = ({ id }: ConversationLabel, isSet: boolean) => {
-    const others = conversation.labels.filter((one) => one !== id)
-    void setLabels(isSet ? [...others, id] : others)
+    const others = selected.filter((one) => one !== id)
+    onChange(isSet ? [...others, id] : others)
   }
   const add = () =>
     act('create', texts.labelFailure, async () => {
@@ -46,7 +49,7 @@ export function LabelsDialog({ sessionId, conversation, name, onClose }: LabelsD
     })
   return (
     <Dialog
-      title={texts.labelsTitle}
+      title={title}
       description={name}
       onClose={onClose}
       footer={<Button onClick={onClose}>{common.close}</Button>}
@@ -58,7 +61,7 @@ export function LabelsDialog({ sessionId, conversation, name, onClose }: LabelsD
             <li key={label.id}>
               <Checkbox
                 label={label.name}
-                checked={conversation.labels.includes(label.id)}
+                checked={selected.includes(label.id)}
                 onChange={({ target }) => toggle(label, target.checked)}
               />
               <LabelDot color={label.color} />

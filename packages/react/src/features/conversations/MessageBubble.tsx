@@ -10,6 +10,7 @@ import {
   RotateCcw,
   Star,
   StarOff,
+  Tags,
 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
@@ -24,6 +25,8 @@ import { writeToClipboard } from '../../ui/lib/useCopy.js'
 import { Menu, type MenuItem } from '../../ui/Menu.js'
 import { useTimes } from '../account/useTimes.js'
 import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
+import { useLabels } from './chatQueries.js'
+import { LabelDot } from './LabelDot.js'
 import { MessageBody } from './MessageBody.js'
 import { messageTime } from './messageTime.js'
 import { isPinned } from './PinnedMessages.js'
@@ -39,12 +42,14 @@ interface MessageBubbleProps {
   onRetry: (message: MessageRecord) => Promise<void>
   /** Undefined where messages cannot be starred. */
   onStar?: ((message: MessageRecord) => void) | undefined
+  /** Undefined where messages cannot be labelled. */
+  onLabel?: ((message: MessageRecord) => void) | undefined
   /** Undefined where messages cannot be pinned; null unpins. */
   onPin?: ((message: MessageRecord, duration: PinDuration | null) => void) | undefined
 }
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, isGroup, contactName, onReply, onRetry, onStar, onPin } = props
+  const { message, isGroup, contactName, onReply, onRetry, onStar, onPin, onLabel } = props
   const texts = useConversationTexts()
   const format = useFormat()
   const times = useTimes()
@@ -102,6 +107,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       )}
       <Reactions reactions={message.reactions} />
       <p className="mo-bubble-meta">
+        {message.labels && <MessageLabels sessionId={message.sessionId} labels={message.labels} />}
         {message.starred && (
           <span title={texts.isStarred}>
             <Star className="mo-bubble-star" aria-hidden="true" />
@@ -141,6 +147,15 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
                     },
                   ]
                 : []),
+              ...(onLabel
+                ? [
+                    {
+                      label: texts.labels,
+                      icon: <Tags aria-hidden="true" />,
+                      onSelect: () => onLabel(message),
+                    },
+                  ]
+                : []),
               {
                 label: texts.copyText,
                 icon: <Copy aria-hidden="true" />,
@@ -158,6 +173,13 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
     </article>
   )
 })
+
+/** Colours of a message's labels, with their names. */
+function MessageLabels({ sessionId, labels }: { sessionId: string; labels: readonly string[] }) {
+  const { data } = useLabels(sessionId)
+  const all = (data?.labels ?? []).filter(({ id }) => labels.includes(id))
+  return all.map(({ id, name, color }) => <LabelDot key={id} color={color} title={name} />)
+}
 
 /** The reason that a message waits or failed. */
 function Problem({ message, onRetry }: Pick<MessageBubbleProps, 'message' | 'onRetry'>) {

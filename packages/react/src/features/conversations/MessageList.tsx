@@ -54,6 +54,8 @@ interface MessageListProps {
   onStar: ((message: MessageRecord) => void) | undefined
   /** Undefined where messages cannot be pinned; null unpins. */
   onPin: ((message: MessageRecord, duration: PinDuration | null) => void) | undefined
+  /** Undefined where messages cannot be labelled. */
+  onLabel: ((message: MessageRecord) => void) | undefined
   onRetryPending: (key: string) => void
   onDiscardPending: (key: string) => void
 }
@@ -118,6 +120,7 @@ export function MessageList(props: MessageListProps) {
                     onRetry={props.onRetry}
                     onStar={props.onStar}
                     onPin={props.onPin}
+                    onLabel={props.onLabel}
                   />
                 </li>
               </Fragment>

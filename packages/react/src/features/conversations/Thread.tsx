@@ -1,4 +1,5 @@
 import type { MessageRecord, PinDuration, Session } from '@morpheus/sdk'
+import { messageTypeLabel } from '@morpheus/sdk/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { keysOf } from '../../core/keys.js'
@@ -7,12 +8,14 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { useQueryCache } from '../../provider/queries.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { QueryError } from '../../widget/QueryView.js'
 import { ScheduledMessages } from '../messages/ScheduledMessages.js'
 import { useMessageTexts } from '../messages/texts.js'
 import { Composer } from './Composer.js'
 import { useDisplayName } from './ConversationItem.js'
 import { useChatActions } from './chatQueries.js'
+import { LabelsDialog } from './LabelsDialog.js'
 import { MessageList, MessageListSkeleton } from './MessageList.js'
 import { PinnedMessages } from './PinnedMessages.js'
 import { ThreadHeader } from './ThreadHeader.js'
@@ -82,12 +85,16 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
     input.current?.focus()
   }, [])
 
-  const { star: changeStar, pin: changePin } = useChatActions(sessionId, contact)
+  const { star: changeStar, pin: changePin, setMessageLabels } = useChatActions(sessionId, contact)
   const star = useCallback(({ id, starred }: MessageRecord) => void changeStar(id, !starred), [changeStar])
   const pin = useCallback(
     ({ id }: MessageRecord, duration: PinDuration | null) => void changePin(id, duration),
     [changePin],
   )
+
+  const [labelledId, setLabelledId] = useState<string | null>(null)
+  const label = useCallback(({ id }: MessageRecord) => setLabelledId(id), [])
+  const labelled = thread.messages.find(({ id }) => id === labelledId)
 
   // Without a touch screen, which would open its keyboard.
   useEffect(() => {
@@ -137,9 +144,20 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
           onReply={reply}
           onStar={isPhoneOnline ? star : undefined}
           onPin={isPhoneOnline ? pin : undefined}
+          onLabel={isPhoneOnline ? label : undefined}
           onRetry={retry}
           onRetryPending={outbox.retry}
           onDiscardPending={outbox.discard}
+        />
+      )}
+      {labelled && (
+        <LabelsDialog
+          sessionId={sessionId}
+          title={texts.messageLabelsTitle}
+          name={escapeInvisible(labelled.text) || messageTypeLabel(labelled.type)}
+          selected={labelled.labels ?? []}
+          onChange={(labels) => void setMessageLabels(labelled.id, labels)}
+          onClose={() => setLabelledId(null)}
         />
       )}
       {isOffline && (

@@ -60,6 +60,13 @@ export function useChatActions(sessionId: string, contact: string) {
           return duration === null ? texts.unpinQueued : texts.pinQueued
         })
       },
+      setMessageLabels: async (messageId: string, labels: string[]) => {
+        await act('change', texts.labelFailure, async () => {
+          await client.conversations.setMessageLabels({ ...at, messageId, labels })
+          return null
+        })
+        invalidate(queries, keysOf(client).thread(sessionId, contact))
+      },
       star: async (messageId: string, starred: boolean) => {
         await act('change', texts.chatFailure, async () => {
           await client.conversations.star({ ...at, messageId, starred })

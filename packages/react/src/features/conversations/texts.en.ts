@@ -121,6 +121,7 @@ export const conversations: AllTexts['conversations'] = {
   label: 'Label',
   anyLabel: 'Any label',
   labelsTitle: 'Labels of the conversation',
+  messageLabelsTitle: 'Labels of the message',
   labelsHint: 'Shown in WhatsApp Business and in the conversations here.',
   noLabels: 'No labels yet.',
   newLabel: 'New label',

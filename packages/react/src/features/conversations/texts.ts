@@ -122,6 +122,7 @@ const conversations = {
   label: 'Etiqueta',
   anyLabel: 'Qualquer etiqueta',
   labelsTitle: 'Etiquetas da conversa',
+  messageLabelsTitle: 'Etiquetas da mensagem',
   labelsHint: 'Aparecem no WhatsApp Business e nas conversas daqui.',
   noLabels: 'Nenhuma etiqueta ainda.',
   newLabel: 'Nova etiqueta',

@@ -29,6 +29,10 @@ export const conversations: ReferenceOf<typeof rows> = {
     failures: changing,
   },
   setLabels: { summary: 'Troca as etiquetas de uma conversa', failures: changing },
+  setMessageLabels: {
+    summary: 'Troca as etiquetas de uma mensagem',
+    failures: { ...changing, 404: 'Sessão, mensagem ou etiqueta não encontrada' },
+  },
   star: {
     summary: 'Marca uma mensagem com estrela, ou a desmarca',
     failures: { ...changing, 404: 'Sessão ou mensagem não encontrada' },

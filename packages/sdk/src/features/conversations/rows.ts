@@ -17,6 +17,12 @@ const label = z.strictObject({
   name: visibleName(rule('rules.common.name_required'), labelLimits.name, rule('rules.common.name_most')),
   color: wholeNumber(0, labelLimits.colors - 1),
 })
+const labelIds = z
+  .array(
+    z.string().max(20, rule('rules.conversations.label_unknown')),
+    rule('rules.conversations.labels_list'),
+  )
+  .max(labelLimits.colors, rule('rules.conversations.labels_many'))
 const conversation = z.object({ conversation: ConversationRecord })
 
 /** Extension: the conversations of a session, and their ownership by bots or people. */
@@ -83,17 +89,16 @@ export const conversations = {
       .partial(),
     answer: conversation,
   }),
+  /** Replaces the labels of a message. */
+  setMessageLabels: endpoint('PUT /sessions/:id/conversations/:contact/messages/:messageId/labels', {
+    ability: 'none',
+    body: z.strictObject({ labels: labelIds }),
+    answer: z.object({ message: MessageRecord }),
+  }),
   /** Replaces the labels of a conversation. */
   setLabels: endpoint('PUT /sessions/:id/conversations/:contact/labels', {
     ability: 'none',
-    body: z.strictObject({
-      labels: z
-        .array(
-          z.string().max(20, rule('rules.conversations.label_unknown')),
-          rule('rules.conversations.labels_list'),
-        )
-        .max(labelLimits.colors, rule('rules.conversations.labels_many')),
-    }),
+    body: z.strictObject({ labels: labelIds }),
     answer: conversation,
   }),
   /** Lists the pinned messages of a conversation, the newest pin first. */
@@ -125,6 +130,6 @@ export const conversations = {
     body: label.partial(),
     answer: z.object({ label: ConversationLabel }),
   }),
-  /** Deletes a label, also from its conversations. */
+  /** Deletes a label, also from its conversations and messages. */
   removeLabel: endpoint('DELETE /sessions/:id/labels/:labelId', { ability: 'none', answer: z.object({}) }),
 }

@@ -101,6 +101,8 @@ export const MessageRecord = z.object({
   revokedAt: optionalTime,
   /** True for a message that a person starred, on the phone or here. */
   starred: z.boolean().nullish(),
+  /** Extension: ids of its labels; absent without one. */
+  labels: z.array(z.string()).nullish(),
   /** Extension: the end of its pin in the conversation; absent where nobody pinned it. */
   pinnedUntil: Instant.nullish(),
   /** Emojis by the number of their author, or `me`. */

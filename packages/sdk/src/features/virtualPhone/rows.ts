@@ -289,7 +289,7 @@ export const virtualPhone = {
   }),
   /**
    * Archives, pins, marks or labels a conversation on the phone, or sets the timer of its disappearing messages; `label`
-   * creates a label that is new.
+   * creates a label that is new, and goes to a message where `messageId` names one.
    */
   changeChat: endpoint('PUT /virtual-phone/contacts/:contactPhone/chat', {
     access: 'phone',
@@ -299,6 +299,7 @@ export const virtualPhone = {
         pinned: z.boolean(rule('rules.common.boolean')),
         unread: z.boolean(rule('rules.common.boolean')),
         label: z.string().min(1).max(100),
+        messageId: z.string().min(1).max(100),
         disappearing: z.enum(messageTimers, rule('rules.common.timer_invalid')),
       })
       .partial(),

@@ -200,6 +200,10 @@ export const entityFields: FieldTexts = {
     'Quando enviar; nulo em mensagens que não foram agendadas',
     'When to send it; null for messages that were not scheduled',
   ],
+  'MessageRecord.labels': [
+    'As etiquetas, pelos ids; ausente sem uma',
+    'The labels, by their ids; absent without one',
+  ],
   'MessageRecord.starred': ['A mensagem é favorita', 'The message is starred'],
   'MessageRecord.replyTo': [
     'O id da mensagem que esta responde; nulo se nenhuma',

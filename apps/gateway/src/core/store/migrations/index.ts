@@ -29,6 +29,7 @@ import { messageTimers } from './033-message-timers.js'
 import { abandonedDeliveries } from './034-abandoned-deliveries.js'
 import { channelPosts } from './036-channel-posts.js'
 import { pinnedMessages } from './037-pinned-messages.js'
+import { messageLabels } from './038-message-labels.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -62,4 +63,5 @@ export const migrationsByName = {
   abandonedDeliveries,
   channelPosts,
   pinnedMessages,
+  messageLabels,
 }

@@ -3,6 +3,8 @@ import { compileOnce } from '../compileOnce.js'
 import type { ConversationRow, LabelRow } from '../conversationTables.js'
 import type { Db } from '../tables.js'
 import { newConversationId } from './conversationActivity.js'
+import { labelPattern } from './labelPattern.js'
+import { unlabelMessages } from './messageLabels.js'
 
 /** Columns that the account keeps of a conversation. */
 export type ChatColumns = Pick<
@@ -89,9 +91,10 @@ export async function saveLabel(db: Db, row: LabelRow): Promise<void> {
     .execute()
 }
 
-/** Also takes it from the conversations that have it. */
+/** Also takes it from the conversations and messages that have it. */
 export async function deleteLabel(db: Db, sessionId: string, id: string): Promise<void> {
   await db.deleteFrom('labels').where('session_id', '=', sessionId).where('id', '=', id).execute()
+  await unlabelMessages(db, sessionId, id)
   const labelled = await db
     .selectFrom('conversations')
     .select(['id', 'labels'])
@@ -102,11 +105,6 @@ export async function deleteLabel(db: Db, sessionId: string, id: string): Promis
     const labels = JSON.stringify(readLabels(row).filter((one) => one !== id))
     await db.updateTable('conversations').set({ labels }).where('id', '=', row.id).execute()
   }
-}
-
-/** Finds a label in the JSON of a conversation's labels. */
-export function labelPattern(id: string): string {
-  return `%"${id.replace(/[\\%_"]/g, '')}"%`
 }
 
 /** Stars the message with an id of the network. Returns false for one that is not stored. */

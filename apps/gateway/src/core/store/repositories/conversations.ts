@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { compileOnce } from '../compileOnce.js'
 import type { ConversationRow } from '../conversationTables.js'
 import type { Db } from '../tables.js'
-import { labelPattern } from './chatStates.js'
 import { recordActivity } from './conversationActivity.js'
+import { labelPattern } from './labelPattern.js'
 
 export async function findConversation(
   db: Db,

@@ -12,6 +12,7 @@ import * as z from 'zod'
 import { parseMessageRef, serializeMessageRef, toMessageRef } from '../../../core/lib/messageRefs.js'
 import type { MessageRow, NewMessageRow } from '../../../core/store/messageTables.js'
 import type { ConversationActivity } from '../../../core/store/repositories/conversationActivity.js'
+import { readMessageLabels } from '../../../core/store/repositories/messageLabels.js'
 import type { EngineContent, EngineMessage, EngineMessageChange } from '../../../engines/messages.js'
 import { contactKey } from '../contactKey.js'
 import { readDetails, readQuote, toColumn } from './messageDetails.js'
@@ -55,6 +56,7 @@ export function messageRecord(row: MessageRow): MessageRecord {
     reactions: readReactions(row),
     ...(row.history === 1 && { history: true }),
     ...(row.starred === 1 && { starred: true }),
+    ...(row.labels !== null && { labels: readMessageLabels(row) }),
     ...(row.pinned_until !== null && { pinnedUntil: row.pinned_until }),
   }
 }

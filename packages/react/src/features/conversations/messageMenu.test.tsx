@@ -14,23 +14,53 @@ beforeEach(async () => {
 
 const contactPhone = '5511977770001'
 const at = '2026-11-27T12:00:00.000Z'
-const conversation: Partial<ConversationRecord> = {
+const conversation: ConversationRecord = {
   sessionId: 's1',
   contactPhone,
   name: 'Bruno',
+  isGroup: false,
+  owner: 'bot',
+  until: null,
+  since: null,
+  reason: null,
+  responder: null,
+  lastMessage: null,
   lastAt: at,
+  unread: 0,
+  answerMs: null,
+  lastError: null,
+  archived: false,
+  pinned: false,
+  muted: false,
+  mutedUntil: null,
+  markedUnread: false,
+  labels: [],
+  disappearingSeconds: null,
 }
-const address: Partial<MessageRecord> = {
+const address: MessageRecord = {
   id: 'm1',
   networkId: 'M1',
   sessionId: 's1',
   direction: 'incoming',
   contactPhone,
+  groupId: null,
   type: 'text',
   text: 'Rua A, 10',
+  media: null,
+  replyTo: null,
+  source: 'contact',
   state: 'received',
+  attempts: 0,
+  nextAttemptAt: null,
+  failure: null,
   createdAt: at,
   sentAt: at,
+  deliveredAt: null,
+  readAt: null,
+  failedAt: null,
+  editedAt: null,
+  revokedAt: null,
+  reactions: {},
 }
 
 function createScenario() {
@@ -41,7 +71,11 @@ function createScenario() {
     conversations: {
       list: () => ({ conversations: [conversation], nextCursor: null }),
       get: () => ({ conversation }),
-      labels: () => ({ labels: [] }),
+      labels: () => ({ labels: [{ id: '1', name: 'Pago', color: 3 }] }),
+      setMessageLabels: ({ body }) => {
+        message = { ...message, labels: Object(body).labels }
+        return { message }
+      },
       pinned: () => ({ messages: isPinned() ? [message] : [] }),
     },
     messages: {
@@ -91,4 +125,22 @@ test('a pin whose time is over is not shown', async () => {
   await page.getByRole('region', { name: 'Lista de conversas' }).getByRole('button').click()
   await expect.element(page.getByRole('article')).toHaveTextContent(/Rua A, 10/)
   await expect.element(page.getByRole('list', { name: 'Mensagens fixadas' })).not.toBeInTheDocument()
+})
+
+test('a message is labelled from its menu, and shows the label', async () => {
+  const { client, called } = createScenario()
+  await renderWidget(client, <Conversations sessionId="s1" />)
+  await page.getByRole('region', { name: 'Lista de conversas' }).getByRole('button').click()
+  await page.getByRole('button', { name: /Ações da mensagem de Bruno/ }).click()
+  await page.getByRole('menuitem', { name: 'Etiquetas…' }).click()
+  const label = page
+    .getByRole('dialog', { name: 'Etiquetas da mensagem' })
+    .getByRole('checkbox', { name: 'Pago' })
+  await label.click()
+  await expect.element(label).toBeChecked()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect.element(page.getByRole('article').getByTitle('Pago')).toBeInTheDocument()
+  const route = `PUT /api/sessions/s1/conversations/${contactPhone}/messages/m1/labels`
+  expect(called(route).map(({ body }) => body)).toEqual([{ labels: ['1'] }])
 })
