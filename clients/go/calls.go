@@ -1458,6 +1458,23 @@ func (area *ConversationsCalls) Star(ctx context.Context, params ConversationsSt
 	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/conversations/{contact}/messages/{messageId}/star", hasBody: true}, params, options)
 }
 
+// ConversationsCreateCallLinkParams has the arguments of Conversations.CreateCallLink.
+type ConversationsCreateCallLinkParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The type of the call: voice or video. One of: audio, video.
+	Type string `json:"type"`
+}
+
+// CreateCallLink calls `POST /api/sessions/{id}/call-links`.
+//
+// The answer:
+//   - url: The link of the call.
+func (area *ConversationsCalls) CreateCallLink(ctx context.Context, params ConversationsCreateCallLinkParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/call-links", hasBody: true}, params, options)
+}
+
 // ConversationsLabelsParams has the arguments of Conversations.Labels.
 type ConversationsLabelsParams struct {
 	// The id of the session.

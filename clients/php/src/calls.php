@@ -1691,6 +1691,30 @@ final class ConversationsCalls
     }
 
     /**
+     * `POST /api/sessions/{id}/call-links`
+     *
+     * The answer:
+     * - url: The link of the call.
+     *
+     * @param $id The id of the session.
+     * @param $type The type of the call: voice or video. One of: audio, video.
+     */
+    public function createCallLink(
+        string $id,
+        string $type,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/sessions/{id}/call-links',
+            path: ['id' => $id],
+            body: ['type' => $type],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
      * `GET /api/sessions/{id}/labels`
      *
      * The answer:

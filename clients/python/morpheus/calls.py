@@ -1314,6 +1314,25 @@ class ConversationsCalls:
             idempotency_key=idempotency_key,
         )
 
+    def create_call_link(self, *, id: str, type: str, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/sessions/{id}/call-links`
+
+        Arguments:
+        - id: The id of the session.
+        - type: The type of the call: voice or video. One of: audio, video.
+
+        The answer:
+        - url: The link of the call.
+        """
+        return self._transport.call(
+            "POST",
+            "/sessions/{id}/call-links",
+            path={"id": id},
+            body={"type": type, },
+            idempotency_key=idempotency_key,
+        )
+
     def labels(self, *, id: str) -> Any:
         """
         `GET /api/sessions/{id}/labels`

@@ -38,7 +38,7 @@ import { PairingAttempt } from './pairing/pairingAttempt.js'
 const capabilities = {
   pairing: ['qr', 'phone'],
   events: phoneEvents,
-  account: ['profile', 'contacts', 'chats', 'statuses', 'channels'],
+  account: ['profile', 'contacts', 'chats', 'statuses', 'channels', 'calls'],
   namesDevice: true,
   sending: {
     kinds: [

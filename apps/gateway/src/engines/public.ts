@@ -16,6 +16,7 @@ export { toOtherNinthDigit as otherNinth } from '../core/lib/ninthDigit.js'
 export type { AccountPart, EngineAccountParts } from './account.js'
 export { AccountFailure, type AccountFailureCode } from './accountFailure.js'
 export type { Address } from './address.js'
+export type { EngineCalls } from './calls.js'
 export type {
   EngineChannel,
   EngineChannelChange,

@@ -16,6 +16,7 @@ import {
   type TypingState,
 } from '@morpheus/gateway/engine'
 import { jidDecode, S_WHATSAPP_NET, type WASocket } from 'baileys'
+import { AccountCallLinks } from '../account/calls.js'
 import { AccountChannels } from '../account/channels.js'
 import { AccountChats } from '../account/chats.js'
 import { AccountContacts } from '../account/contacts.js'
@@ -102,6 +103,7 @@ export class OpenConnection {
     this.parts = {
       profile: new OwnProfile(socket, defaultTimer),
       chats: new AccountChats({ socket, identities, keys, outbound: this.#outbound }),
+      calls: new AccountCallLinks(socket),
       statuses: new AccountStatuses({ socket, outbound: this.#outbound }),
       channels: new AccountChannels({ socket, outbound: this.#outbound }),
       contacts: new AccountContacts({ socket, identities, recipients, clock: deps.clock }),

@@ -63,7 +63,9 @@ export async function takeNode({ network, wire, request, companion, node }: Rece
     case 'call': {
       const reject = getBinaryNodeChild(node, 'reject')
       if (reject) companion.rejectedCalls.push(reject.attrs['call-id'] ?? '')
-      wire.send({ tag: 'ack', attrs: { class: 'call', id, from: to } })
+      const request = getBinaryNodeChild(node, 'link_create')
+      const link = request && companion.person.createCallLink(request.attrs.media ?? '')
+      wire.send({ tag: 'ack', attrs: { class: 'call', id, from: to }, ...(link && { content: [link] }) })
     }
   }
 }

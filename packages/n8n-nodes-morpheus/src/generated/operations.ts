@@ -239,6 +239,11 @@ export const properties: readonly NodeProperty[] = [
     "action": "Marca uma mensagem com estrela, ou a desmarca"
    },
    {
+    "name": "Cria um link para uma chamada de voz ou de vídeo",
+    "value": "createCallLink",
+    "action": "Cria um link para uma chamada de voz ou de vídeo"
+   },
+   {
     "name": "Lista as etiquetas da conta",
     "value": "labels",
     "action": "Lista as etiquetas da conta"
@@ -2823,6 +2828,55 @@ export const properties: readonly NodeProperty[] = [
     ],
     "operation": [
      "star"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Sessão",
+  "name": "id",
+  "type": "options",
+  "default": "",
+  "description": "O id da sessão",
+  "typeOptions": {
+   "loadOptionsMethod": "getSessions"
+  },
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "conversations"
+    ],
+    "operation": [
+     "createCallLink"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Tipo da chamada",
+  "name": "type",
+  "description": "O tipo da chamada: voz ou vídeo",
+  "type": "options",
+  "default": "audio",
+  "options": [
+   {
+    "name": "audio",
+    "value": "audio"
+   },
+   {
+    "name": "video",
+    "value": "video"
+   }
+  ],
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "conversations"
+    ],
+    "operation": [
+     "createCallLink"
     ]
    }
   }
@@ -6189,6 +6243,17 @@ export const operations: Readonly<Record<string, Operation>> = {
  "conversations.star": {
   "method": "PUT",
   "path": "/sessions/{id}/conversations/{contact}/messages/{messageId}/star",
+  "hasBody": true,
+  "isFile": false,
+  "items": null,
+  "query": [],
+  "files": [],
+  "json": [],
+  "optional": []
+ },
+ "conversations.createCallLink": {
+  "method": "POST",
+  "path": "/sessions/{id}/call-links",
   "hasBody": true,
   "isFile": false,
   "items": null,

@@ -105,6 +105,8 @@ export {
 export { BlockedContact, ContactPresence, ContactProfile } from '../features/contacts/contactProfile.js'
 export { AccountContact } from '../features/contacts/rows.js'
 export {
+  type CallType,
+  callTypes,
   labelColors,
   type MessageTimer,
   type MuteDuration,

@@ -94,6 +94,7 @@ export const conversations = area(async () => (await import('./conversations/row
   setLabels: true,
   pinned: true,
   star: true,
+  createCallLink: true,
   labels: true,
   createLabel: true,
   updateLabel: true,

@@ -28,6 +28,7 @@ import { LinkedPhones } from './linkedPhones.js'
 import { PasskeyAttempt } from './passkeyAttempt.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
+import { VirtualCalls } from './virtualCalls.js'
 import { VirtualChannels } from './virtualChannels.js'
 import { VirtualChats } from './virtualChats.js'
 import { VirtualContacts } from './virtualContacts.js'
@@ -75,7 +76,7 @@ export class VirtualEngine implements Engine {
   readonly capabilities = {
     pairing: ['qr', 'phone'],
     events: phoneEvents,
-    account: ['profile', 'contacts', 'chats', 'statuses', 'channels'],
+    account: ['profile', 'contacts', 'chats', 'statuses', 'channels', 'calls'],
     sending: { kinds, extras, recognises: true },
   } as const
   readonly phones: LinkedPhones
@@ -189,6 +190,7 @@ export class VirtualEngine implements Engine {
       contacts: new VirtualContacts(db, sessionId),
       chats: new VirtualChats(db, sessionId),
       statuses: new VirtualStatuses({ sessionId, phones, conversations, clock }),
+      calls: new VirtualCalls(),
       channels: new VirtualChannels({ db, sessionId, phones, conversations, clock }),
     }
   }

@@ -30,7 +30,9 @@ export const conversations = feature({
     const { conversations } = responderModule
     const calls = new AccountCalls({ db, engines, runs: sessionModule.runs })
     const chats = new Chats({ db, clock, eventStore, calls, conversations })
-    return { conversations: conversationHandlers(conversations, messageModule.older, chats, services) }
+    return {
+      conversations: conversationHandlers(conversations, messageModule.older, { chats, calls }, services),
+    }
   },
   tables: conversationsTables,
   jobs: {},
@@ -39,7 +41,7 @@ export const conversations = feature({
 function conversationHandlers(
   conversations: Conversations,
   history: OlderMessages,
-  chats: Chats,
+  { chats, calls }: { chats: Chats; calls: AccountCalls },
   services: Pick<Services, 'db' | 'clock'>,
 ): AreaHandlers<Contract['conversations']> {
   return {
@@ -74,6 +76,9 @@ function conversationHandlers(
       await chats.star(params.id, caller.user.id, { contact, messageId, starred: body.starred })
       return {}
     },
+    createCallLink: async ({ caller, params, body }) => ({
+      url: await calls.run(params.id, caller.user.id, 'calls', (part) => part.createLink(body.type)),
+    }),
     labels: async ({ caller, params }) => ({ labels: await chats.labels(params.id, caller.user.id) }),
     createLabel: async ({ caller, params, body }) => ({
       label: await chats.createLabel(params.id, caller.user.id, body),

@@ -178,6 +178,7 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'conversas silenciar': singleAnswer(conversation),
   'conversas temporarias': singleAnswer(conversation),
   'conversas digitando': singleAnswer(objectSchema({ to: text, state: text })),
+  'conversas link-de-chamada': singleAnswer(objectSchema({ url: text })),
   'conversas estrela': singleAnswer(objectSchema({ id: text, starred: yes })),
   'conversas etiquetas listar': listAnswer(label),
   'conversas etiquetas criar': singleAnswer(label),

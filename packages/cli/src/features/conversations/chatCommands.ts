@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { createAction, formatExamples, sessionOption } from '../../core/declare.js'
 import type { SessionOption } from '../messages/words.js'
+import type { CallLinkOptions } from './callLink.js'
 import type { LabelOptions, MuteOptions, StarOptions, TimerOptions, TypingOptions } from './chats.js'
 
 export const chatArgument = ['<contato>', 'número com código do país, ou ID de um grupo'] as const
@@ -97,6 +98,26 @@ export function declareChats(group: Command): void {
       ),
     )
     .addHelpText('after', formatExamples(['morpheus conversas digitando 5511999999999', '']))
+  group
+    .command('link-de-chamada')
+    .alias('call-link')
+    .argument('[contato]', 'a quem enviar o link; sem ele, só o mostra')
+    .summary('cria um link de chamada, e o envia')
+    .description('Cria um link para uma chamada de voz ou de vídeo, e o envia se houver um contato.')
+    .option(...sessionOption)
+    .addOption(new Option('--tipo <tipo>', 'o tipo da chamada').choices(['voz', 'video']).default('voz'))
+    .action(
+      createAction<CallLinkOptions>(async (context, options, contact) =>
+        (await import('./callLink.js')).createCallLink(context, options, contact),
+      ),
+    )
+    .addHelpText(
+      'after',
+      formatExamples(
+        ['morpheus conversas link-de-chamada --tipo video', ''],
+        ['morpheus conversas link-de-chamada 5511999999999', ''],
+      ),
+    )
   group
     .command('estrela')
     .alias('star')

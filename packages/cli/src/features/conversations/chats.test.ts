@@ -62,3 +62,10 @@ test('labels are created, given, filtered by and deleted', { timeout: 60_000 }, 
   expect((await labels('excluir', 'Pago', '--sim')).stderr).toBe('✓ Etiqueta excluída: Pago\n')
   expect((await labels('listar')).stdout).toBe('')
 })
+
+test('a link to a call is created, and sent', { timeout: 60_000 }, async () => {
+  const created = await conversations('link-de-chamada', '--tipo', 'video')
+  expect(created.stdout).toMatch(/^https:\/\/call\.whatsapp\.com\/video\/\S+\n$/)
+  expect((await conversations('link-de-chamada', number)).stderr).toBe('✓ Link da chamada enviado\n')
+  expect((await conversations('ver', number)).stdout).toContain('https://call.whatsapp.com/voice/')
+})

@@ -5,6 +5,7 @@ import {
   Bell,
   BellOff,
   EllipsisVertical,
+  Link2,
   MailCheck,
   MailPlus,
   Pin,
@@ -12,10 +13,13 @@ import {
   Tags,
 } from 'lucide-react'
 import { useState } from 'react'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { Menu, type MenuItem } from '../../ui/Menu.js'
 import { useChatActions } from './chatQueries.js'
 import { LabelsDialog } from './LabelsDialog.js'
 import { useConversationTexts, useMessageTimerLabels } from './texts.js'
+
+const CallLinkDialog = lazy(async () => (await import('./CallLinkDialog.js')).CallLinkDialog)
 
 const mutes = ['8h', '1w', 'always'] as const satisfies readonly MuteDuration[]
 
@@ -33,6 +37,7 @@ export function ChatMenu({ sessionId, conversation, name, onPutAway }: ChatMenuP
   const timers = useMessageTimerLabels()
   const { change, setLabels } = useChatActions(sessionId, conversation.contactPhone)
   const [isLabelling, setLabelling] = useState(false)
+  const [isCalling, setCalling] = useState(false)
   const { archived, pinned, muted, markedUnread, disappearingSeconds } = conversation
   const putAway = async (changing: Promise<boolean>) => {
     if (await changing) onPutAway()
@@ -66,6 +71,11 @@ export function ChatMenu({ sessionId, conversation, name, onPutAway }: ChatMenuP
           icon: <MailPlus aria-hidden="true" />,
           onSelect: () => void putAway(change({ unread: true }, texts.chatDone.markedUnread)),
         },
+    {
+      label: texts.callLink.open,
+      icon: <Link2 aria-hidden="true" />,
+      onSelect: () => setCalling(true),
+    },
     { label: texts.labels, icon: <Tags aria-hidden="true" />, onSelect: () => setLabelling(true) },
     ...(muted
       ? [
@@ -100,6 +110,16 @@ export function ChatMenu({ sessionId, conversation, name, onPutAway }: ChatMenuP
         triggerClassName="mo-icon-button"
         items={items}
       />
+      <LazyBoundary fallback={null}>
+        {isCalling && (
+          <CallLinkDialog
+            sessionId={sessionId}
+            contact={conversation.contactPhone}
+            name={name}
+            onClose={() => setCalling(false)}
+          />
+        )}
+      </LazyBoundary>
       {isLabelling && (
         <LabelsDialog
           sessionId={sessionId}

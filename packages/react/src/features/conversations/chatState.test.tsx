@@ -46,6 +46,7 @@ function createScenario() {
         return { conversations: isShown ? [current] : [], nextCursor: null }
       },
       get: () => ({ conversation: current }),
+      createCallLink: ({ body }) => ({ url: `https://call.whatsapp.com/${Object(body).type}/abc` }),
       labels: () => ({ labels: [{ id: '1', name: 'Pago', color: 3 }] }),
       changeState: ({ body }) => {
         const { muted, unread, disappearing, ...change } = Object(body)
@@ -58,7 +59,10 @@ function createScenario() {
         return { conversation: current }
       },
     },
-    messages: { list: () => ({ messages: [], nextCursor: null }) },
+    messages: {
+      list: () => ({ messages: [], nextCursor: null }),
+      send: () => ({ messageId: 'm1' }),
+    },
   })
   return client
 }
@@ -105,5 +109,22 @@ test('messages of a conversation disappear after a time that is chosen in its me
   await expect.element(page.getByText('Mensagens temporárias: somem dos celulares em 7 dias')).toBeVisible()
   expect(bodies(called('PUT /api/sessions/s1/conversations/5511977770001/state'))).toEqual([
     { disappearing: '7d' },
+  ])
+})
+
+test('a link to a call is created, and sent into the conversation', async () => {
+  const { client, called } = createScenario()
+  await renderWidget(client, widget)
+  await page.getByRole('region', { name: 'Lista de conversas' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Ações da conversa com Bruno' }).click()
+  await page.getByRole('menuitem', { name: 'Link de chamada…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link de chamada' })
+  await dialog.getByRole('button', { name: 'Criar link de vídeo' }).click()
+  await expect.element(dialog.getByText('https://call.whatsapp.com/video/abc')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Enviar na conversa' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(bodies(called('POST /api/sessions/s1/send'))).toEqual([
+    { to: '5511977770001', message: 'https://call.whatsapp.com/video/abc' },
   ])
 })

@@ -144,5 +144,16 @@ export const conversations: AllTexts['conversations'] = {
   isMessagePinned: (time: string) => `Pinned until ${time}`,
   pinnedMessages: 'Pinned messages',
   unpinNamed: (text: string) => `Unpin: ${text}`,
+  callLink: {
+    open: 'Call link…',
+    title: 'Call link',
+    hint: 'Whoever opens the link on a phone joins the call. This number makes no calls from here.',
+    types: { audio: 'Create a voice link', video: 'Create a video link' },
+    failure: 'The link could not be created',
+    copy: 'Copy the link of the call',
+    send: 'Send in the conversation',
+    sent: 'Link sent',
+    sendFailure: 'The link could not be sent',
+  },
   notLive: 'No live connection: new messages show up when it returns.',
 }

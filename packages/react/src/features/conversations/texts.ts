@@ -145,6 +145,17 @@ const conversations = {
   isMessagePinned: (time: string) => `Fixada até ${time}`,
   pinnedMessages: 'Mensagens fixadas',
   unpinNamed: (text: string) => `Desafixar: ${text}`,
+  callLink: {
+    open: 'Link de chamada…',
+    title: 'Link de chamada',
+    hint: 'Quem abre o link no celular entra na chamada. Este número não liga por aqui.',
+    types: { audio: 'Criar link de voz', video: 'Criar link de vídeo' },
+    failure: 'Não foi possível criar o link',
+    copy: 'Copiar o link da chamada',
+    send: 'Enviar na conversa',
+    sent: 'Link enviado',
+    sendFailure: 'Não foi possível enviar o link',
+  },
   notLive: 'Sem conexão ao vivo: mensagens novas aparecem quando ela voltar.',
 }
 

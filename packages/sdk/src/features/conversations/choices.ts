@@ -42,3 +42,8 @@ export const labelColors = [
   '#9ba6ff',
   '#9368cf',
 ] as const
+
+/** Calls to which a link leads. */
+export const callTypes = ['audio', 'video'] as const
+/** One of `callTypes`. */
+export type CallType = (typeof callTypes)[number]

@@ -38,6 +38,10 @@ export const conversations: ReferenceOf<typeof rows> = {
     failures: { ...changing, 404: 'Sessão ou mensagem não encontrada' },
   },
   pinned: { summary: 'Lista as mensagens fixadas de uma conversa', failures: notFound },
+  createCallLink: {
+    summary: 'Cria um link para uma chamada de voz ou de vídeo',
+    failures: { ...changing, 404: 'Sessão não encontrada' },
+  },
   labels: { summary: 'Lista as etiquetas da conta', failures: noSession },
   createLabel: { summary: 'Cria uma etiqueta', failures: { ...changing, 404: 'Sessão não encontrada' } },
   updateLabel: {

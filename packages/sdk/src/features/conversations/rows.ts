@@ -5,7 +5,7 @@ import { visibleName } from '../../core/visibleText.js'
 import { conversationsRules } from '../../locales/generated/pt-BR/rules/conversations.js'
 import { createRules } from '../../locales/rules.js'
 import { MessageRecord } from '../messages/messageRecord.js'
-import { labelLimits, messageTimers, muteDurations } from './choices.js'
+import { callTypes, labelLimits, messageTimers, muteDurations } from './choices.js'
 import { ConversationLabel, ConversationOwner, ConversationRecord } from './entities.js'
 
 const rule = createRules(conversationsRules)
@@ -111,6 +111,13 @@ export const conversations = {
     ability: 'none',
     body: z.strictObject({ starred: flag }),
     answer: z.object({}),
+  }),
+  /** Creates a link to a call: who opens it on a phone joins. It is not sent to anybody. */
+  createCallLink: endpoint('POST /sessions/:id/call-links', {
+    ability: 'none',
+    body: z.strictObject({ type: z.enum(callTypes, rule('rules.conversations.call_invalid')) }),
+    answer: z.object({ url: z.string() }),
+    success: 201,
   }),
   /** Lists the labels of the account; only accounts of WhatsApp Business show them. */
   labels: endpoint('GET /sessions/:id/labels', {

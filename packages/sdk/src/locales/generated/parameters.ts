@@ -859,6 +859,7 @@ export interface MessageParameters {
   "rules.conversations.label_unknown": never
   "rules.conversations.labels_list": never
   "rules.conversations.labels_many": "maximum"
+  "rules.conversations.call_invalid": never
   "rules.deliveries.date_invalid": never
   "rules.deliveries.event_data_missing": never
   "rules.deliveries.target_unknown": never

@@ -149,6 +149,8 @@ export const messagingFields = {
       'Seconds after which messages disappear from the phones; null where they stay',
     ],
     'labels.labels': ['As etiquetas do número', 'The number’s labels'],
+    'createCallLink.type': ['O tipo da chamada: voz ou vídeo', 'The type of the call: voice or video'],
+    'createCallLink.url': ['O link da chamada', 'The link of the call'],
     starred: ['Marca a mensagem como favorita, ou desmarca', 'Stars the message, or removes its star'],
   },
   statuses: {

@@ -7,4 +7,5 @@ export const conversationsRules = {
   "rules.conversations.label_unknown": ["Unknown label"],
   "rules.conversations.labels_list": ["Give the labels as a list"],
   "rules.conversations.labels_many": ["At most ",["maximum"]," labels"],
+  "rules.conversations.call_invalid": ["Invalid type of call: use audio or video"],
 } satisfies Messages

@@ -7,4 +7,5 @@ export const conversationsRules = {
   "rules.conversations.label_unknown": ["Etiqueta desconhecida"],
   "rules.conversations.labels_list": ["Informe as etiquetas em uma lista"],
   "rules.conversations.labels_many": ["São no máximo ",["maximum"]," etiquetas"],
+  "rules.conversations.call_invalid": ["Tipo de chamada inválido: use audio ou video"],
 } satisfies Messages
