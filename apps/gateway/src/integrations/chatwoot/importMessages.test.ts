@@ -70,3 +70,18 @@ test('an activation with days imports them, and a restart goes on where it stopp
   await openGateway({ dataFolder: gateway.folder, clock })
   await vi.waitFor(() => expect(contents()).toEqual(['oi', 'olá', 'tem pão?']), soon)
 })
+
+test('reactions and pins are not imported as messages', async () => {
+  const { call, id, messages, finished } = await open()
+  const [message] = await messages()
+  await call(`POST /messages/${message?.id}/reaction`, { emoji: '👍' })
+  await call(`PUT /messages/${message?.id}/pin`, { duration: '24h' })
+  const isWaiting = ({ state }: { state: string }) => state === 'queued' || state === 'sending'
+  await vi.waitFor(async () => {
+    const all = await messages()
+    expect([all.length, all.some(isWaiting)]).toEqual([6, false])
+  }, soon)
+  await call(`POST /chatwoot/${id}/enable`)
+  await call(`POST /chatwoot/${id}/import-messages`, { days: 2 })
+  await finished({ done: 3, total: 3 })
+})

@@ -1,4 +1,4 @@
-import type { MessageState } from '@morpheus/sdk/contract'
+import { type MessageState, messageChangeKinds } from '@morpheus/sdk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../core/store/tables.js'
 
@@ -33,6 +33,7 @@ export async function listMessagesToImport(
     .where(at, '<=', until)
     .where('messages.state', 'in', done)
     .where('messages.revoked_at', 'is', null)
+    .where('messages.kind', 'not in', messageChangeKinds)
     .where('messages.chat', 'not like', '%@broadcast')
     .where('chatwoot_messages.chatwoot_id', 'is', null)
     .orderBy(at)
