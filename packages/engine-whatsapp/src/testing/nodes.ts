@@ -64,10 +64,18 @@ export async function takeNode({ network, wire, request, companion, node }: Rece
       const reject = getBinaryNodeChild(node, 'reject')
       if (reject) companion.rejectedCalls.push(reject.attrs['call-id'] ?? '')
       const request = getBinaryNodeChild(node, 'link_create')
-      const link = request && companion.person.createCallLink(request.attrs.media ?? '')
+      const link = request && createCallLink(companion, request)
       wire.send({ tag: 'ack', attrs: { class: 'call', id, from: to }, ...(link && { content: [link] }) })
     }
   }
+}
+
+/** Without a token where WhatsApp makes no link. */
+function createCallLink({ person: { callLinks } }: Companion, { attrs: { media } }: BinaryNode): BinaryNode {
+  if (media !== 'audio' && media !== 'video') return { tag: 'link_create', attrs: {} }
+  const token = `token${callLinks.size + 1}`
+  callLinks.set(token, media)
+  return { tag: 'link_create', attrs: { token, media } }
 }
 
 function takePairing(wire: Wire, request: PairingRequest, iq: BinaryNode): void {

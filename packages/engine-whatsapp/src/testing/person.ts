@@ -53,14 +53,6 @@ export class Person {
   /** Links to calls that its devices made, by their token. */
   readonly callLinks = new Map<string, string>()
 
-  /** Answer to a device; without a token where WhatsApp makes no link. */
-  createCallLink(media: string): BinaryNode {
-    const token = `token${this.callLinks.size + 1}`
-    if (media !== 'audio' && media !== 'video') return { tag: 'link_create', attrs: {} }
-    this.callLinks.set(token, media)
-    return { tag: 'link_create', attrs: { token, media } }
-  }
-
   get jid(): string {
     return `${this.number}@s.whatsapp.net`
   }
