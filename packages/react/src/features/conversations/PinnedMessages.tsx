@@ -1,5 +1,4 @@
 import type { MessageRecord } from '@morpheus/sdk'
-import { messageTypeLabel } from '@morpheus/sdk/text'
 import { useQuery } from '@tanstack/react-query'
 import { Pin, PinOff } from 'lucide-react'
 import { useMorpheus } from '../../core/useMorpheus.js'
@@ -8,6 +7,7 @@ import { useQueryCache } from '../../provider/queries.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { useTimes } from '../account/useTimes.js'
+import { useMessageTypeLabels } from '../messages/texts.js'
 import { pinnedQuery } from './chatQueries.js'
 import { useConversationTexts } from './texts.js'
 
@@ -21,6 +21,7 @@ interface PinnedMessagesProps {
 /** Pinned messages of a conversation; nothing where there are none. */
 export function PinnedMessages({ sessionId, contact, onUnpin }: PinnedMessagesProps) {
   const texts = useConversationTexts()
+  const typeLabels = useMessageTypeLabels()
   const times = useTimes()
   const now = useNow()
   const { data } = useQuery(pinnedQuery(useMorpheus(), sessionId, contact), useQueryCache())
@@ -29,7 +30,7 @@ export function PinnedMessages({ sessionId, contact, onUnpin }: PinnedMessagesPr
   return (
     <ul className="mo-thread-pinned" aria-label={texts.pinnedMessages}>
       {pinned.map((message) => {
-        const text = escapeInvisible(message.text).trim() || messageTypeLabel(message.type)
+        const text = (escapeInvisible(message.text).trim() || typeLabels[message.type]) ?? message.type
         return (
           <li key={message.id}>
             <Pin aria-hidden="true" />

@@ -1,5 +1,4 @@
 import type { MessageRecord, PinDuration, Session } from '@morpheus/sdk'
-import { messageTypeLabel } from '@morpheus/sdk/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { keysOf } from '../../core/keys.js'
@@ -11,7 +10,7 @@ import type { HeadingLevel } from '../../ui/lib/heading.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { QueryError } from '../../widget/QueryView.js'
 import { ScheduledMessages } from '../messages/ScheduledMessages.js'
-import { useMessageTexts } from '../messages/texts.js'
+import { useMessageTexts, useMessageTypeLabels } from '../messages/texts.js'
 import { Composer } from './Composer.js'
 import { useDisplayName } from './ConversationItem.js'
 import { useChatActions } from './chatQueries.js'
@@ -37,6 +36,7 @@ interface ThreadProps {
 export function Thread({ sessionId, session, contact, level, onClose }: ThreadProps) {
   const texts = useConversationTexts()
   const messageTexts = useMessageTexts()
+  const typeLabels = useMessageTypeLabels()
   const queries = useQueryCache()
   const client = useMorpheus()
   const errors = useErrors()
@@ -154,7 +154,7 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
         <LabelsDialog
           sessionId={sessionId}
           title={texts.messageLabelsTitle}
-          name={escapeInvisible(labelled.text) || messageTypeLabel(labelled.type)}
+          name={escapeInvisible(labelled.text) || (typeLabels[labelled.type] ?? labelled.type)}
           selected={labelled.labels ?? []}
           onChange={(labels) => void setMessageLabels(labelled.id, labels)}
           onClose={() => setLabelledId(null)}

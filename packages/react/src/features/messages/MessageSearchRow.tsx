@@ -1,9 +1,7 @@
 import type { MessageRecord, Session } from '@morpheus/sdk'
-import { messageTypeLabels } from '@morpheus/sdk/text'
 import { Ban, RotateCw, Route } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { createSdkTextsHook } from '../../provider/texts.js'
 import { useTranslate } from '../../provider/translate.js'
 import { Badge, type BadgeProps } from '../../ui/Badge.js'
 import { Button } from '../../ui/Button.js'
@@ -12,9 +10,7 @@ import { escapeInvisible } from '../../ui/lib/safeText.js'
 import type { Slot } from '../../ui/lib/slot.js'
 import { useTimes } from '../account/useTimes.js'
 import { useMessageStateLabels } from '../sessions/texts.js'
-import { useMessageTexts } from './texts.js'
-
-const useMessageTypeLabels = /* @__PURE__ */ createSdkTextsHook('messageTypeLabels', messageTypeLabels)
+import { useMessageTexts, useMessageTypeLabels } from './texts.js'
 
 const tones: { readonly [state in MessageRecord['state']]?: BadgeProps['tone'] } = {
   failed: 'danger',

@@ -1,4 +1,5 @@
-import { createTextsHook } from '../../provider/texts.js'
+import { messageTypeLabels } from '@morpheus/sdk/text'
+import { createSdkTextsHook, createTextsHook } from '../../provider/texts.js'
 
 const messages = {
   test: 'Enviar mensagem de teste',
@@ -143,3 +144,6 @@ const messages = {
 export const messageTexts = { messages }
 
 export const useMessageTexts = /* @__PURE__ */ createTextsHook(messageTexts)
+
+/** Nouns for message types; unknown types are missing. */
+export const useMessageTypeLabels = /* @__PURE__ */ createSdkTextsHook('messageTypeLabels', messageTypeLabels)
