@@ -361,6 +361,8 @@ test("another user's session returns 404 on every route", async () => {
     'PUT /sessions/:id/channels/posts/:postId/reaction': { emoji: '👍' },
     'PUT /sessions/:id/conversations/:contact/labels': { labels: [] },
     'PUT /sessions/:id/conversations/:contact/messages/:messageId/star': { starred: true },
+    'PUT /sessions/:id/conversations/:contact/messages/:messageId/labels': { labels: [] },
+    'POST /sessions/:id/call-links': { type: 'audio' },
     'POST /sessions/:id/labels': { name: 'Pago', color: 0 },
     'PUT /sessions/:id/proxy': { host: 'proxy.exemplo.com.br' },
     'POST /whatsapp-cloud/sessions/:id/config': {
