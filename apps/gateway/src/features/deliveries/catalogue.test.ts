@@ -71,6 +71,7 @@ test('the catalogue matches the events that the virtual phone and the gateway pr
   const { messages } = await gateway.read(conversation.answer, route, { token: phone })
   const path = `/virtual-phone/conversations/${contactPhone}/messages/${messages.at(-1)?.id}`
   await call(`PUT ${path}/reaction`, { emoji: '👍' })
+  await call(`PUT ${path}/pin`, { duration: '24h' })
   await call(`PUT ${path}`, { content: 'mudada' })
   await call(`DELETE ${path}`)
   for (const blocked of [true, false]) {

@@ -82,6 +82,7 @@ const known: readonly string[] = [
   'delivery_targets.events',
   'idempotent_answers.request',
   'messages.hold_reason',
+  'messages.labels',
   'messages.network_alias',
   'messages.reply_to',
   'offers.exchange',

@@ -37,6 +37,7 @@ const bodies: Record<string, object> = {
   sendPoll: { question: 'Qual?', options: ['Azul', 'Verde'], contactPhone: '5521977776666' },
   readConversation: { as: 'contact' },
   react: { emoji: '👍' },
+  pin: { duration: '24h' },
   edit: { content: 'oi' },
   press: { buttonId: 'sim' },
   vote: { options: ['Azul'] },

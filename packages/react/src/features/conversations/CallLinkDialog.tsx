@@ -69,7 +69,7 @@ export function CallLinkDialog({ sessionId, contact, name, onClose }: CallLinkDi
           ))}
         </div>
       ) : (
-        <p className="mo-call-link">
+        <p className="mo-conversation-call">
           <span className="mo-truncate" title={url}>
             {url}
           </span>
