@@ -104,7 +104,7 @@ test('a message is pinned from its menu, shown above the others, and unpinned', 
   const menu = page.getByRole('button', { name: /Ações da mensagem de Bruno/ })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Por 30 dias' }).click()
-  await expect.element(page.getByText('A mensagem será fixada')).toBeVisible()
+  await expect.poll(() => called('PUT /api/messages/m1/pin')).toHaveLength(1)
   await expect.element(pinned).not.toBeInTheDocument()
   pins(new Date(Date.now() + 60_000).toISOString())
   await expect.element(pinned).toHaveTextContent('Rua A, 10')
