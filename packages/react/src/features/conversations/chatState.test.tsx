@@ -1,4 +1,4 @@
-import type { ConversationRecord } from '@morpheus/sdk'
+import type { ConversationRecord, MessageRecord } from '@morpheus/sdk'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/axe.js'
@@ -36,6 +36,32 @@ const bruno: ConversationRecord = {
   disappearingSeconds: null,
 }
 
+const sent: MessageRecord = {
+  id: '3EB01',
+  networkId: '3EB01',
+  sessionId: 's1',
+  direction: 'outgoing',
+  contactPhone: bruno.contactPhone,
+  groupId: null,
+  type: 'text',
+  text: '',
+  media: null,
+  replyTo: null,
+  source: 'api',
+  state: 'queued',
+  attempts: 0,
+  nextAttemptAt: null,
+  failure: null,
+  createdAt: '2026-11-27T12:00:00.000Z',
+  sentAt: null,
+  deliveredAt: null,
+  readAt: null,
+  failedAt: null,
+  editedAt: null,
+  revokedAt: null,
+  reactions: {},
+}
+
 function createScenario() {
   let current = bruno
   const client = testClient({
@@ -61,7 +87,7 @@ function createScenario() {
     },
     messages: {
       list: () => ({ messages: [], nextCursor: null }),
-      send: () => ({ messageId: 'm1' }),
+      send: ({ body }) => ({ message: { ...sent, text: Object(body).message } }),
     },
   })
   return client
