@@ -292,7 +292,7 @@ test('navigates to its sections, offers event presets and flags events the sessi
     .element(page.getByRole('checkbox', { name: 'QR Code gerado' }))
     .toHaveAccessibleDescription(/session:qr ?Esta sessão não o emite/)
   await button('Só mensagens').click()
-  await expect.element(page.getByText('10 de 40')).toBeInTheDocument()
+  await expect.element(page.getByText('11 de 40')).toBeInTheDocument()
   await expect.element(button('Só mensagens')).toHaveAttribute('aria-pressed', 'true')
   const parts = page.getByRole('navigation', { name: 'Partes da configuração' })
   expect(
