@@ -153,6 +153,28 @@ test('both sides send with Enter and reply to a message', async () => {
   )
 })
 
+test('pins a message, and unpins one that is pinned', async () => {
+  const pinnedUntil = new Date(Date.now() + 60_000).toISOString()
+  const phone = await openChat([aMessage(1), aMessage(2, { pinnedUntil })])
+  await button(/^Ações da mensagem/)
+    .first()
+    .click()
+  await button('Fixar por 7 dias').click()
+  await expect.element(page.getByText('Fixada')).toBeVisible()
+  await button(/^Ações da mensagem/)
+    .last()
+    .click()
+  await button('Desafixar').click()
+  const path = (id: string) => `PUT ${chatPath}/messages/${id}/pin`
+  const actor = { direction: 'incoming', contactPhone: ana }
+  await vi.waitFor(() =>
+    expect([phone.called(path('M1')), phone.called(path('M2'))]).toEqual([
+      [{ duration: '7d', ...actor }],
+      [{ duration: null, ...actor }],
+    ]),
+  )
+})
+
 test('reacts to a message, edits it and deletes it', async () => {
   const phone = await openChat([aMessage(1, { reactions: [{ phone: ana, emoji: '❤️' }] })])
   const act = async (name: string) => {
