@@ -53,7 +53,7 @@ export function CallLinkDialog({ sessionId, contact, name, onClose }: CallLinkDi
       }
     >
       {url === null ? (
-        <div className={stackClasses({ gap: 12 })}>
+        <div className={stackClasses({ gap: 10 })}>
           <p className="mo-muted">{texts.hint}</p>
           {callTypes.map((type) => (
             <Button
