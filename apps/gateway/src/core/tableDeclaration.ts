@@ -47,8 +47,14 @@ export interface PersonalColumns {
   readonly dependents?: readonly DependentRows[]
   /** Rows of other tables that describe a row: they are kept and blanked. */
   readonly describingColumns?: readonly DescribingColumn[]
-  /** The column with the receiving integration, and a condition that the row was sent. */
-  readonly sent?: { readonly target: string; readonly wasSent: (row: AnyRow) => boolean }
+  /** Integrations that have received a row; the receipt of an erasure names them. */
+  readonly listRecipients?: (row: AnyRow) => readonly Recipient[]
+}
+
+export interface Recipient {
+  readonly targetId: string
+  /** For a target that may have been removed since. */
+  readonly kind?: string
 }
 
 export interface DescribingColumn {

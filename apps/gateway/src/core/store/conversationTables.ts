@@ -95,6 +95,8 @@ export interface BotJobTable {
   /** JSON list of the responders excluded after giving up. */
   gave_up: Generated<string>
   target_id: string | null
+  /** JSON list of the id and kind of each responder that was asked, on every job of the batch. */
+  responders: Generated<string>
   reason: SkipReason | null
   error: string | null
   error_i18n: Generated<string | null>

@@ -150,7 +150,7 @@ export class BotJobRunner {
       async () => {
         const first = await writes.commit(session.user_id, async (db) => {
           await lease.guard(db)
-          return beginBotRequest(db, offers, by.targetId)
+          return beginBotRequest(db, offers, { id: by.targetId, kind: by.kind })
         })
         if (!first) return null
         const timed = await askResponder(by, question, { clock, signal, onError })

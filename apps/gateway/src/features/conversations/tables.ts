@@ -1,9 +1,21 @@
+import type { AnyRow } from '../../core/store/readInBatches.js'
+import { parseAskedResponders } from '../../core/store/repositories/botJobs.js'
 import {
   deletedWithParent,
   dependentRows,
+  type Recipient,
   sessionOwner,
   type TableDeclarations,
 } from '../../core/tableDeclaration.js'
+
+function listAskedResponders({ target_id, responders }: AnyRow): Recipient[] {
+  const asked = parseAskedResponders(String(responders))
+  const recipients: Recipient[] = asked.map(({ id, kind }) => ({ targetId: id, kind }))
+  // Nodes of the version before set the last responder alone.
+  if (typeof target_id === 'string' && !asked.some(({ id }) => id === target_id))
+    recipients.push({ targetId: target_id })
+  return recipients
+}
 
 export const conversationsTables = {
   conversations: {
@@ -35,7 +47,7 @@ export const conversationsTables = {
       identifyingColumns: ['chat'],
       textColumns: ['error', 'error_i18n'],
       dependents: [dependentRows('offer_attempts', 'offer_id')],
-      sent: { target: 'target_id', wasSent: ({ target_id }) => target_id !== null },
+      listRecipients: listAskedResponders,
     },
   },
   offer_attempts: {

@@ -29,7 +29,8 @@ export const deliveriesTables = {
       textColumns: ['payload', 'error', 'error_i18n'],
       whenAbout: 'delete',
       dependents: [dependentRows('delivery_attempts', 'delivery_id')],
-      sent: { target: 'target_id', wasSent: ({ attempts }) => Number(attempts) > 0 },
+      listRecipients: ({ target_id, kind, attempts }) =>
+        Number(attempts) > 0 ? [{ targetId: String(target_id), kind: String(kind) }] : [],
     },
   },
   delivery_attempts: {

@@ -106,7 +106,7 @@ export const chatwootTables = {
       kind: 'integrations',
       owner: targetOwner,
       identifyingColumns: ['chat'],
-      sent: { target: 'target_id', wasSent: () => true },
+      listRecipients: ({ target_id }) => [{ targetId: String(target_id) }],
     },
   },
   chatwoot_conversations: {

@@ -107,7 +107,7 @@ export const kommoTables = {
       dependents: [
         { table: 'kommo_notes', columns: ['target_id', 'lead_id'], parentColumns: ['target_id', 'lead_id'] },
       ],
-      sent: { target: 'target_id', wasSent: () => true },
+      listRecipients: ({ target_id }) => [{ targetId: String(target_id) }],
     },
   },
   kommo_notes: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { compileOnce } from '../compileOnce.js'
 import type { BotJobAttemptRow, BotJobRow, NewBotJobRow } from '../conversationTables.js'
 import type { Db } from '../tables.js'
@@ -6,6 +7,13 @@ import type { Db } from '../tables.js'
 const open = sql.lit(1)
 
 const maxUtterances = 50
+
+const AskedResponder = z.object({ id: z.string(), kind: z.string() })
+export type AskedResponder = z.infer<typeof AskedResponder>
+const AskedResponders = z.array(AskedResponder)
+
+export const parseAskedResponders = (column: string): AskedResponder[] =>
+  AskedResponders.parse(JSON.parse(column))
 
 export function insertBotJob(db: Db, job: NewBotJobRow): Promise<unknown> {
   return db.insertInto('offers').values(job).execute()
@@ -43,14 +51,20 @@ const openJobsQuery = compileOnce<{ sessionId: string; chat: string }>()((db, va
 export async function beginBotRequest(
   db: Db,
   jobs: readonly BotJobRow[],
-  targetId: string,
+  { id, kind }: AskedResponder,
 ): Promise<BotJobRow | undefined> {
   const [first] = jobs
   if (!first) return undefined
-  // All of them are sent to the target, which the receipt of an erasure counts.
+  const asked = parseAskedResponders(first.responders)
+  const responders = asked.some((one) => one.id === id) ? asked : [...asked, { id, kind }]
+  // All of them are sent to the responder, which the receipt of an erasure names.
   await db
     .updateTable('offers')
-    .set({ target_id: targetId, ...(first.question === null && { state: 'asking', question: first.id }) })
+    .set({
+      target_id: id,
+      responders: JSON.stringify(responders),
+      ...(first.question === null && { state: 'asking', question: first.id }),
+    })
     .where('seq', 'in', toSeqs(jobs))
     .where('open', '=', open)
     .execute()
