@@ -2,7 +2,7 @@ import type { BackupStep, PrivacyKind } from '@morpheus/sdk/contract'
 import type { RawBuilder } from 'kysely'
 import type { Owner } from './store/isOwnedBy.js'
 import type { AnyRow } from './store/readInBatches.js'
-import type { Tables } from './store/tables.js'
+import type { Db, Tables } from './store/tables.js'
 
 export interface BackupDeclaration {
   /** The column that refers to a row's parent, and the parent's table; `id` and `users` for the account itself. */
@@ -43,6 +43,8 @@ export interface PersonalColumns {
   readonly whenAbout?: 'delete'
   /** Erasure of a row that mentions the person: `delete` removes it; by default it is redacted. */
   readonly whenMentioned?: 'delete'
+  /** Called within the transaction of an erasure before it deletes rows, at an instant in ISO 8601. */
+  readonly beforeErasure?: (db: Db, rows: readonly AnyRow[], at: string) => Promise<unknown>
   /** Rows of other tables that are deleted with a row. */
   readonly dependents?: readonly DependentRows[]
   /** Rows of other tables that describe a row: they are kept and blanked. */

@@ -4,6 +4,7 @@ import {
   sessionOwner,
   type TableDeclarations,
 } from '../../core/tableDeclaration.js'
+import { endOpenDeliveries } from './rows/queueBounds.js'
 
 export const deliveriesTables = {
   delivery_targets: {
@@ -29,6 +30,12 @@ export const deliveriesTables = {
       textColumns: ['payload', 'error', 'error_i18n'],
       whenAbout: 'delete',
       dependents: [dependentRows('delivery_attempts', 'delivery_id')],
+      beforeErasure: (db, rows, at) =>
+        endOpenDeliveries(
+          db,
+          rows.map(({ seq }) => Number(seq)),
+          at,
+        ),
       listRecipients: ({ target_id, kind, attempts }) =>
         Number(attempts) > 0 ? [{ targetId: String(target_id), kind: String(kind) }] : [],
     },

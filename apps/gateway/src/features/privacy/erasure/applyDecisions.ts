@@ -9,11 +9,13 @@ import type { InventoryTable } from '../personalDataInventory.js'
 
 export async function deleteDecidedRows(
   db: Db,
-  { table, dependents = [], describingColumns = [] }: InventoryTable,
+  { table, dependents = [], describingColumns = [], beforeErasure }: InventoryTable,
   rows: readonly AnyRow[],
   shapes: Shapes,
+  at: string,
 ): Promise<void> {
   if (rows.length === 0) return
+  await beforeErasure?.(db, rows, at)
   for (const { table, columns, parentColumns: names } of dependents) {
     const keys = rows.map((row) => getRowKey(row, names)).filter((key) => !key.includes(null))
     if (keys.length > 0) await deleteWhere(db, table, columns, keys)

@@ -1,6 +1,6 @@
 import type { PrivacyCounts, PrivacyKind } from '@morpheus/sdk/contract'
 import type { Lease } from '../../../core/cluster/leases.js'
-import type { Clock } from '../../../core/lib/clock.js'
+import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { retryUntilWritten } from '../../../core/lib/retryUntilWritten.js'
 import type { Vault } from '../../../core/lib/vault.js'
 import { yieldToLoop } from '../../../core/lib/yieldToLoop.js'
@@ -89,7 +89,7 @@ interface ErasureBatch {
 
 async function eraseRows(deps: EraseDependencies, erasureBatch: ErasureBatch): Promise<void> {
   const { one, rows, matcher, shapes, row, done, step } = erasureBatch
-  const { db, lease, media } = deps
+  const { db, lease, media, clock } = deps
   const toDelete: AnyRow[] = []
   const toUpdate: [AnyRow, ChangedRow][] = []
   for (const candidate of rows) {
@@ -102,7 +102,7 @@ async function eraseRows(deps: EraseDependencies, erasureBatch: ErasureBatch): P
     const changed = toUpdate.slice(from, from + batchSize)
     const files = await inTransaction(db, async (transaction) => {
       await lease.guard(transaction)
-      await deleteDecidedRows(transaction, one, batch, shapes)
+      await deleteDecidedRows(transaction, one, batch, shapes, isoNow(clock))
       for (const [before, change] of changed)
         await updateDecidedRows(transaction, one, before, change, shapes)
       const unused = await unusedMedia(transaction, batch)
