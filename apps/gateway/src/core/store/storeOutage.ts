@@ -1,7 +1,7 @@
 import { errorCode } from '../lib/errorCode.js'
 import { InternalError } from '../lib/httpError.js'
 import { isDiskFull } from '../lib/systemErrors.js'
-import { isTransientError } from './dialects/conflicts.js'
+import { isConflict, isConnectionError, isConnectionLoss } from './dialects/conflicts.js'
 
 /** Postgres: statement timeout, read-only standby, too many connections. SQLite appends the kind to its two. */
 const outageCodes = ['57014', '25006', '53300', 'SQLITE_BUSY', 'SQLITE_IOERR']
@@ -9,12 +9,13 @@ const outageCodes = ['57014', '25006', '53300', 'SQLITE_BUSY', 'SQLITE_IOERR']
 /** True where the store cannot be used for now, or did not tell whether it has committed: a repetition may succeed. */
 export function isStoreOutage(error: unknown): boolean {
   if (error instanceof InternalError) return error.code === 'commit_unknown'
-  if (isTransientError(error) || isDiskFull(error)) return true
+  if (isConflict(error) || isDiskFull(error)) return true
   const code = errorCode(error) ?? ''
   if (outageCodes.some((prefix) => code.startsWith(prefix))) return true
-  // The driver sets no code for its own timeouts.
-  return (
-    error instanceof Error &&
-    /^(timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
-  )
+  return isConnectionError(error) && (isConnectionLoss(error) || isDriverTimeout(error))
 }
+
+/** The driver sets no code for its own timeouts. */
+const isDriverTimeout = (error: unknown) =>
+  error instanceof Error &&
+  /^(timeout exceeded when trying to connect|Query read timeout)/.test(error.message)

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import type { Cancel, Clock } from '../../lib/clock.js'
+import { markConnectionError } from '../../store/dialects/conflicts.js'
 import { readPoolConfig } from '../../store/dialects/postgres/open.js'
 
 export const channel = 'morpheus'
@@ -77,7 +78,7 @@ export class NodeConnection {
     } catch (error) {
       // Also after a timeout: answers that come later would be taken for those of other queries.
       this.#onLoss(client)
-      throw error
+      throw markConnectionError(error)
     }
   }
 

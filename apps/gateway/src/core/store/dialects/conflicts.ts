@@ -25,13 +25,30 @@ const networkCodes = [
 ]
 const connectionLossCodes = [...restartCodes, ...networkCodes]
 /** Conflicts, and a lock timeout. */
-const transientCodes = [...conflictCodes, '55P03']
+const rolledBackCodes = [...conflictCodes, '55P03']
 
-/** True for a failure that a retry may overcome. */
-export function isTransientError(error: unknown): boolean {
-  return transientCodes.includes(errorCode(error) ?? '') || isConnectionLoss(error)
+/** True for a conflict or lock timeout, in which the server has rolled back. */
+export function isConflict(error: unknown): boolean {
+  return rolledBackCodes.includes(errorCode(error) ?? '')
 }
 
+/** True for a failure of the store that a retry may overcome. */
+export function isTransientError(error: unknown): boolean {
+  return isConflict(error) || isConnectionLoss(error)
+}
+
+const connectionErrors = new WeakSet<object>()
+
+/** Marks and returns an error of a connection to the database: other sockets fail with the same codes. */
+export function markConnectionError(error: unknown): unknown {
+  if (error instanceof Error) connectionErrors.add(error)
+  return error
+}
+
+export const isConnectionError = (error: unknown): boolean =>
+  error instanceof Error && connectionErrors.has(error)
+
+/** For errors of the store only: see `isConnectionError` for others. */
 export function isConnectionLoss(error: unknown): boolean {
   if (connectionLossCodes.includes(errorCode(error) ?? '')) return true
   // The driver sets no code for a broken connection.

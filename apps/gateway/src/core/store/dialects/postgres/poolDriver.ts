@@ -6,7 +6,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
-import { retryConflicts } from '../conflicts.js'
+import { markConnectionError, retryConflicts } from '../conflicts.js'
 import { savepoint } from '../savepoint.js'
 
 /**
@@ -22,7 +22,11 @@ export class PoolDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PooledConnection(await this.#pool.connect())
+    try {
+      return new PooledConnection(await this.#pool.connect())
+    } catch (error) {
+      throw markConnectionError(error)
+    }
   }
 
   override async beginTransaction(
@@ -121,7 +125,7 @@ class PooledConnection implements DatabaseConnection {
     } catch (error) {
       this.#hasFailed = true
       if (error instanceof Error && !(error instanceof DatabaseError)) this.#loss = error
-      throw error
+      throw markConnectionError(error)
     }
   }
 
