@@ -1,7 +1,7 @@
 import type { Morpheus } from '../../client/createMorpheus.js'
 import type { LogEntry } from '../../features/monitoring/rows.js'
 
-/** Milliseconds: shorter than the polling interval of one tail. */
+/** Milliseconds from the start of a read that has ended: shorter than the polling interval of one tail. */
 export const sharedFor = 900
 
 type Area = Morpheus['monitoring']
@@ -11,28 +11,35 @@ interface LogRead {
   readonly readAt: number
   readonly token: string | null
   readonly lines: Promise<LogEntry[]>
+  isPending: boolean
 }
 
 const readsByArea = new WeakMap<Area, Map<string, LogRead>>()
 
 /**
- * Shares one read among callers with the same query at about the same time: two logs on one page would read everything
- * twice. A caller's signal does not abort it, as others may wait for it.
+ * Shares one read among callers with the same query while it lasts and shortly after: two logs on one page would read
+ * everything twice. A caller's signal does not abort it, as others may wait for it.
  */
 export function sharedLogs({ monitoring, identity }: Morpheus, query: Query): Promise<LogEntry[]> {
   const reads = readsByArea.get(monitoring) ?? new Map<string, LogRead>()
   readsByArea.set(monitoring, reads)
   const now = Date.now()
   const { token } = identity.store.getState()
-  for (const [key, { readAt }] of reads) if (Math.abs(now - readAt) >= sharedFor) reads.delete(key)
+  for (const [key, { readAt, isPending }] of reads)
+    if (!isPending && Math.abs(now - readAt) >= sharedFor) reads.delete(key)
   const key = JSON.stringify(query)
   const existing = reads.get(key)
   if (existing && existing.token === token) return existing.lines
   const lines = monitoring.logs(query)
-  const cached = { readAt: now, token, lines }
-  reads.set(key, cached)
-  // A failed read is not shared with the next caller.
-  lines.catch(() => reads.get(key) === cached && reads.delete(key))
+  const read: LogRead = { readAt: now, token, lines, isPending: true }
+  reads.set(key, read)
+  lines.then(
+    () => {
+      read.isPending = false
+    },
+    // A failed read is not shared with the next caller.
+    () => reads.get(key) === read && reads.delete(key),
+  )
   return lines
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, fakeMorpheus, ok } from '../../testing/fakeMorpheus.js'
 import type { SeenCall } from '../../testing/fakeServer.js'
+import { sharedFor } from './logReads.js'
 import { tailLimits, tailLogs } from './tailLogs.js'
 
 beforeEach(() => vi.useFakeTimers())
@@ -54,6 +55,23 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 const downFrom = (top: number, length: number) => Array.from({ length }, (_, index) => top - index)
 
 describe('tailLogs', () => {
+  it('a tail that starts late shares the read of another one that is still in progress', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { morpheus, calls } = fakeMorpheus(() => answered.then(() => ok([])))
+    const [first, second] = [tailLogs(morpheus), tailLogs(morpheus)]
+    first.start()
+    await vi.advanceTimersByTimeAsync(2 * sharedFor)
+    second.start()
+    await settle()
+    expect(calls).toHaveLength(1)
+    answer()
+    await settle()
+    expect([first, second].map(({ store }) => store.getState().loading)).toEqual([false, false])
+  })
+
   it('two tails with the same filters share requests and lines', async () => {
     const { morpheus, calls, flow, ids, write } = setUp(3)
     const second = tailLogs(morpheus)
