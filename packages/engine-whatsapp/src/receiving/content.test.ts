@@ -77,6 +77,11 @@ test.each<[string, proto.IMessage, EngineContent | null]>([
     { imageMessage: { mimetype: 'image/jpeg', viewOnce: true } },
     { kind: 'view_once' },
   ],
+  [
+    'a voice message to be heard once, in a chat whose messages disappear',
+    { ephemeralMessage: { message: { viewOnceMessageV2Extension: { message: { audioMessage: {} } } } } },
+    { kind: 'view_once' },
+  ],
   ['a setting of the chat', { protocolMessage: { key, type: 3, ephemeralExpiration: 60 } }, null],
   ['a kind that nobody knows', {}, null],
 ])('reads %s', (_, message, content) => {

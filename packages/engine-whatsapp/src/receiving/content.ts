@@ -22,8 +22,10 @@ export function readContent({ key, message }: Pick<WAMessage, 'key' | 'message'>
     media ??
     readAttachment(content) ??
     readPressedButton(content) ??
+    readOrder(content) ??
+    readPoll(content) ??
     readText(content) ??
-    (saysNothing(content) ? null : { kind: 'unsupported' })
+    (isSilent(content) ? null : { kind: 'unsupported' })
   )
 }
 
@@ -68,7 +70,7 @@ const silent: ReadonlySet<string> = new Set([
   'stickerSyncRmrMessage',
 ])
 
-function saysNothing(content: proto.IMessage): boolean {
+function isSilent(content: proto.IMessage): boolean {
   return Object.entries(content).every(([name, part]) => part == null || silent.has(name))
 }
 
@@ -119,22 +121,22 @@ function readMedia(content: proto.IMessage, key: WAMessageKey): EngineContent | 
     return {
       kind: 'image',
       caption: imageMessage.caption || null,
-      media: mediaIn(imageMessage, 'image', null, key),
+      media: readFile(imageMessage, 'image', null, key),
     }
   }
   if (video)
-    return { kind: 'video', caption: video.caption || null, media: mediaIn(video, 'video', null, key) }
+    return { kind: 'video', caption: video.caption || null, media: readFile(video, 'video', null, key) }
   if (documentMessage) {
     const { caption } = documentMessage
     const fileName = documentMessage.fileName || documentMessage.title || ''
-    const media = mediaIn(documentMessage, 'document', fileName || null, key)
+    const media = readFile(documentMessage, 'document', fileName || null, key)
     return { kind: 'document', fileName, caption: caption || null, media }
   }
-  if (audioMessage) return { kind: 'audio', media: mediaIn(audioMessage, 'audio', null, key) }
-  return stickerMessage ? { kind: 'sticker', media: mediaIn(stickerMessage, 'sticker', null, key) } : null
+  if (audioMessage) return { kind: 'audio', media: readFile(audioMessage, 'audio', null, key) }
+  return stickerMessage ? { kind: 'sticker', media: readFile(stickerMessage, 'sticker', null, key) } : null
 }
 
-interface Carrying {
+interface FilePart {
   mediaKey?: Uint8Array | null
   directPath?: string | null
   url?: string | null
@@ -143,8 +145,8 @@ interface Carrying {
 }
 
 /** Absent for a message without its file's location. Files of channels are not encrypted. */
-function mediaIn(
-  message: Carrying,
+function readFile(
+  message: FilePart,
   kind: MediaKind,
   fileName: string | null,
   key: WAMessageKey,
@@ -187,11 +189,17 @@ function readPressedButton(content: proto.IMessage): EngineContent | null {
   const text = button?.selectedDisplayText || template?.selectedDisplayText || list?.title
   const id = button?.selectedButtonId || template?.selectedId || list?.singleSelectReply?.selectedRowId
   if (text && id) return { kind: 'interactive', text, id }
-  const { orderMessage: order, productMessage: product, interactiveResponseMessage: flow } = content
-  const flowId = flowIdIn(flow)
-  if (flow?.body?.text && flowId) return { kind: 'interactive', text: flow.body.text, id: flowId }
+  const { interactiveResponseMessage: flow } = content
+  const flowId = parseFlowId(flow)
+  return flow?.body?.text && flowId ? { kind: 'interactive', text: flow.body.text, id: flowId } : null
+}
+
+function readOrder({ orderMessage: order, productMessage: product }: proto.IMessage): EngineContent | null {
   if (order) return { kind: 'order', items: order.itemCount ?? null, note: order.message || null }
-  if (product) return { kind: 'product', title: product.product?.title || product.body || '' }
+  return product ? { kind: 'product', title: product.product?.title || product.body || '' } : null
+}
+
+function readPoll(content: proto.IMessage): EngineContent | null {
   const poll = findPoll(content)
   if (!poll) return null
   const options = (poll.options ?? []).map(({ optionName }) => optionName ?? '')
@@ -200,7 +208,7 @@ function readPressedButton(content: proto.IMessage): EngineContent | null {
 }
 
 /** Id of the pressed button of a native flow, or of the chosen row of its list; null for forms. */
-function flowIdIn(answer: proto.Message.IInteractiveResponseMessage | null | undefined): string | null {
+function parseFlowId(answer: proto.Message.IInteractiveResponseMessage | null | undefined): string | null {
   try {
     const { id } = Object(JSON.parse(answer?.nativeFlowResponseMessage?.paramsJson ?? 'null'))
     return typeof id === 'string' && id !== '' ? id : null
@@ -231,12 +239,9 @@ export function shownText(content: EngineContent): string {
 
 export function isViewOnce(message: proto.IMessage): boolean {
   const content = normalizeMessageContent(message) ?? {}
-  const wrapped =
-    message.viewOnceMessage ??
-    message.viewOnceMessageV2 ??
-    message.viewOnceMessageV2Extension ??
-    message.ephemeralMessage?.message?.viewOnceMessage ??
-    message.ephemeralMessage?.message?.viewOnceMessageV2
+  const wrapped = [message, message.ephemeralMessage?.message].some(
+    (one) => one?.viewOnceMessage ?? one?.viewOnceMessageV2 ?? one?.viewOnceMessageV2Extension,
+  )
   const media = content.imageMessage ?? content.videoMessage ?? content.audioMessage
-  return (wrapped && media) != null || media?.viewOnce === true
+  return (wrapped && media != null) || media?.viewOnce === true
 }
