@@ -41,7 +41,7 @@ export function followEvents(client: Morpheus, queries: QueryClient): () => void
     activeTimer = undefined
     const batch = changes
     changes = new Map()
-    // A running response predates these events: refetch after it.
+    // An answer under way predates these events: refetch after it.
     if (queries.isFetching({ queryKey: keys.sessions }) > 0) refetch(keys.sessions)
     notifyManager.batch(() => applyChanges(queries, keys, batch))
   }

@@ -40,8 +40,8 @@ export class MediaSweep {
   }
 
   /**
-   * Quarantines files without a row that are older than a day, restores quarantined ones that have a row, and deletes those whose 30 days are
-   * over. Stops early on the signal. Returns the number quarantined.
+   * Quarantines files without a row that are older than a day, restores quarantined ones that have a row, and deletes
+   * those whose 30 days are over. Stops early on the signal. Returns the number quarantined.
    * @param now Milliseconds since 1970.
    */
   async collect(signal: AbortSignal, now: number): Promise<number> {

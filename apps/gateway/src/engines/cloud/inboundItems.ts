@@ -26,7 +26,7 @@ function readMedia(part: InboundMessage['image']): { media?: EngineMedia } {
   }
 }
 
-const pressed = (reply: { title: string; id?: string | undefined } | undefined): EngineContent | undefined =>
+const readPressed = (reply: { title: string; id?: string | undefined } | undefined): EngineContent | undefined =>
   reply && { kind: 'interactive', text: reply.title, id: reply.id ?? reply.title }
 
 const readers = new Map<string, Reader>(
@@ -53,9 +53,9 @@ const readers = new Map<string, Reader>(
     contacts: ({ contacts }) =>
       contacts && { kind: 'contact', names: contacts.map(({ name }) => name.formatted_name) },
     // A pressed button or chosen list row carries its text.
-    button: ({ button }) => pressed(button && { title: button.text, id: button.payload }),
+    button: ({ button }) => readPressed(button && { title: button.text, id: button.payload }),
     interactive: ({ interactive }) =>
-      pressed(interactive?.button_reply ?? interactive?.list_reply) ??
+      readPressed(interactive?.button_reply ?? interactive?.list_reply) ??
       (interactive?.nfm_reply && { kind: 'text', text: interactive.nfm_reply.body }),
     order: ({ order }) =>
       order && { kind: 'order', items: order.product_items.length || null, note: order.text || null },
@@ -92,15 +92,15 @@ export function* parseInboundItems(
   receivedAt: number,
 ): Generator<InboundItem | null, void> {
   if (field === 'smb_message_echoes') {
-    for (const item of value.message_echoes) yield* messageOf(value, item, receivedAt, 'echoes')
+    for (const item of value.message_echoes) yield* parseMessage(value, item, receivedAt, 'echoes')
   }
   if (field !== 'messages') return
-  for (const entry of value.messages) yield* messageOf(value, entry, receivedAt, 'messages')
-  for (const status of value.statuses) yield* receiptOf(value, status, receivedAt)
+  for (const entry of value.messages) yield* parseMessage(value, entry, receivedAt, 'messages')
+  for (const status of value.statuses) yield* parseReceipt(value, status, receivedAt)
 }
 
 /** The contact of an echo, which the account wrote, is its recipient. */
-function* messageOf(
+function* parseMessage(
   value: InboundValue,
   item: unknown,
   receivedAt: number,
@@ -139,7 +139,7 @@ function* messageOf(
   }
 }
 
-function* receiptOf(
+function* parseReceipt(
   value: InboundValue,
   item: unknown,
   receivedAt: number,
@@ -154,7 +154,7 @@ function* receiptOf(
   yield { at, event: receiptEvents[progress.status], receipt }
 }
 
-/** Event time, never after its arrival. */
+/** Event time; its arrival where the event states none, or one more than a day ahead. */
 function readTime(seconds: number | null, receivedAt: number): number {
   const at = seconds === null ? receivedAt : seconds * 1000
   return at > receivedAt + aheadMs ? receivedAt : at
@@ -203,15 +203,15 @@ function readPerson(
 ): Address | null {
   const address = readAddress(text, userId)
   if (!address) return null
-  const { wa_id, user_id } = contactIn(value, address) ?? {}
+  const { wa_id, user_id } = findContact(value, address) ?? {}
   return readAddress(address.phone ?? wa_id, address.userId ?? user_id)
 }
 
 function findName(value: InboundValue, address: Address): string | null {
-  return contactIn(value, address)?.profile?.name ?? null
+  return findContact(value, address)?.profile?.name ?? null
 }
 
-function contactIn({ contacts }: InboundValue, { phone, userId }: Address) {
+function findContact({ contacts }: InboundValue, { phone, userId }: Address) {
   return contacts.find(
     ({ wa_id, user_id }) =>
       (phone !== undefined && wa_id === phone) || (userId !== undefined && user_id === userId),

@@ -5,11 +5,12 @@ import { tableDeclarations } from '../tables.js'
 
 export type InventoryTable = PersonalColumns & { readonly table: keyof Tables }
 
-export const inventory: readonly InventoryTable[] = inventoryTables()
+/** Tables with personal data, as each feature's `tables.ts` declares them: what an erasure (LGPD) searches. */
+export const inventory: readonly InventoryTable[] = listInventoryTables()
 
-function inventoryTables(): InventoryTable[] {
+function listInventoryTables(): InventoryTable[] {
   const tables: InventoryTable[] = []
-  for (const table in tableDeclarations) if (isTable(table)) tables.push(...inventoryOf(table))
+  for (const table in tableDeclarations) if (isTable(table)) tables.push(...toInventoryTables(table))
   return tables.sort((a, b) => privacyKinds.indexOf(a.kind) - privacyKinds.indexOf(b.kind))
 }
 
@@ -17,7 +18,7 @@ function isTable(name: string): name is keyof Tables {
   return Object.hasOwn(tableDeclarations, name)
 }
 
-function inventoryOf(table: keyof Tables): InventoryTable[] {
+function toInventoryTables(table: keyof Tables): InventoryTable[] {
   const declaration = tableDeclarations[table].personalData
   return 'exclusionReason' in declaration ? [] : [{ ...declaration, table }]
 }

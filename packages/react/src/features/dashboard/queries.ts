@@ -19,7 +19,7 @@ export const overviewQuery = (client: Morpheus) =>
   })
 
 /**
- * Counts of sessions, contacts and today's messages, in a small response. Core spec §7.
+ * Counts of sessions, contacts and today's messages, in a small answer. Core spec §7.
  * @example
  * await queryClient.prefetchQuery(statsQuery(morpheus))
  */

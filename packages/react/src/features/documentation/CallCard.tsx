@@ -181,7 +181,7 @@ export interface CallCardProps {
   isTarget: boolean
 }
 
-/** Expandable card of an API call with parameters, body, responses and cURL. Configuration spec §2.7. */
+/** Expandable card of an API call with parameters, body, answers and cURL. Configuration spec §2.7. */
 export function CallCard({ row, level, isTarget }: CallCardProps) {
   const texts = useDocumentationTexts()
   const { section } = useGuide()

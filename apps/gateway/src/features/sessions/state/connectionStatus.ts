@@ -42,15 +42,16 @@ export async function becomeConnecting(
 export async function emitQr(work: UnitOfWork, row: SessionRow, qr: Required<QrCode>): Promise<void> {
   const connection_method = row.connection_method ?? 'QR_CODE'
   const session = await changeStatus(work, row, { status: 'qr', connection_method })
-  const codeRow = { sessionId: session.id, issuedAt: qr.issuedAt, expiresAt: qr.expiresAt }
+  // The code itself is not stored.
+  const stored = { sessionId: session.id, issuedAt: qr.issuedAt, expiresAt: qr.expiresAt }
   const { id: sessionId, status } = session
   work.emit(
     session,
     'session:status',
     { sessionId, status, ...toNumbers(null), ...getSessionStanding(session), ...qr },
-    { stored: { status, ...getSessionStanding(session), qrCode: null, ...codeRow } },
+    { stored: { status, ...getSessionStanding(session), qrCode: null, ...stored } },
   )
-  work.emit(session, 'session:qr', { sessionId, ...qr }, { stored: codeRow })
+  work.emit(session, 'session:qr', { sessionId, ...qr }, { stored })
 }
 
 export async function markConnected(work: UnitOfWork, row: SessionRow, patch: Patch): Promise<void> {
@@ -99,8 +100,8 @@ export async function becomeDisconnected(
 /** The code on the phone's screen is not stored. */
 export function emitPasskey(work: UnitOfWork, session: SessionRow, passkey: SessionPasskey | null): void {
   const { id: sessionId } = session
-  const passkeyRow = { sessionId, passkey: passkey && { ...passkey, code: null } }
-  work.emit(session, 'session:passkey', { sessionId, passkey }, { stored: passkeyRow })
+  const stored = { sessionId, passkey: passkey && { ...passkey, code: null } }
+  work.emit(session, 'session:passkey', { sessionId, passkey }, { stored })
 }
 
 function emitStatus(work: UnitOfWork, session: SessionRow): void {

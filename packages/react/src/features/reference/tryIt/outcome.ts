@@ -14,7 +14,7 @@ export interface ShownAnswer {
   readonly status: number
   readonly requestId: string | null
   readonly isJson: boolean
-  /** Start of the response; null for binary content. */
+  /** Start of the answer; null for binary content. */
   readonly text: string | null
   readonly isCut: boolean
   readonly whole: Blob
