@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { rowsOf } from '../../core/endpoint.js'
 import { commonRule as rule } from '../../locales/rules.js'
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'never' })
 
 export const Signature = z.object({ text: z.string() })
 const SignatureChange = z.strictObject({

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-const endpoint = rowsOf({ category: 'system', scope: 'sessions', ability: 'none' })
+const endpoint = rowsOf({ category: 'system', scope: 'sessions', ability: 'never' })
 const upload = endpoint('POST /files/:folder', {
   body: z.object({ caption: z.string() }),
   files: { file: { maxBytes: 1024 * 1024 } },

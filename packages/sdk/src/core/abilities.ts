@@ -12,10 +12,10 @@ export const Ability = z.enum(abilities, rule('rules.common.ability_invalid'))
 export type Ability = z.output<typeof Ability>
 
 /**
- * The ability that a call or an event requires of a scoped token: a certain one, any, or `none` where every scoped
+ * The ability that a call or an event requires of a scoped token: a certain one, any, or `never` where every scoped
  * token is refused.
  */
-export type NeededAbility = Ability | 'any' | 'none'
+export type NeededAbility = Ability | 'any' | 'never'
 
 /** The scopes that a credential needs to create a token with an ability. */
 export const abilityScopes: Readonly<Record<Ability, readonly Scope[]>> = {

@@ -66,7 +66,7 @@ export interface Endpoint<
   readonly access: Access
   /** The scope that a restricted user credential needs; null where the caller is no user. */
   readonly scope: Scope | null
-  /** The ability that a scoped token needs; `none` refuses every such token. */
+  /** The ability that a scoped token needs; `never` refuses every such token. */
   readonly ability: NeededAbility
   readonly sessions: SessionReach
   /** A repeated `Idempotency-Key` returns the first answer without repeating the action. */
@@ -144,7 +144,7 @@ interface Common {
   category: Category
   scope: ScopeSubject
   /** For areas that no scoped token may call; without it each row states its ability. */
-  ability?: 'none'
+  ability?: 'never'
   /** Defaults to `all`: credentials limited to some sessions may not call it. */
   sessions?: SessionReach
 }
@@ -171,9 +171,9 @@ export type Declare<Said = Partial<SaysAbility>> = <
  * Creates an area's function for declaring rows. By default a row needs a signed-in user, answers JSON and wraps it in
  * `data`; text is never wrapped.
  */
-export function rowsOf(common: Common & { ability: 'none' }): Declare
+export function rowsOf(common: Common & { ability: 'never' }): Declare
 export function rowsOf(common: Common): Declare<SaysAbility>
-export function rowsOf({ category, scope, sessions = 'all', ability = 'none' }: Common): Declare {
+export function rowsOf({ category, scope, sessions = 'all', ability = 'never' }: Common): Declare {
   function declare<
     R extends Route,
     A extends z.ZodType,

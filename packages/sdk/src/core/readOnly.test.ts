@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { allRows, rowsOf, withoutReadOnly } from '../contract/index.js'
 
-const row = rowsOf({ category: 'system', scope: 'sessions', ability: 'none' })('PUT /things/:id', {
+const row = rowsOf({ category: 'system', scope: 'sessions', ability: 'never' })('PUT /things/:id', {
   body: z.strictObject({ name: z.string() }),
   entity: z.object({ id: z.string(), name: z.string(), createdAt: z.string() }),
   answer: z.object({}),

@@ -15,7 +15,7 @@ const endpoint = rowsOf({
   category: 'whatsapp-cloud',
   scope: 'integrations',
   sessions: 'one',
-  ability: 'none',
+  ability: 'never',
 })
 
 /** The webhook address to enter at Meta for a session's events. Configuration spec §2.1. */

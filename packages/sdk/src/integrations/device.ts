@@ -7,7 +7,7 @@ import { describe } from './describe.js'
 import { field } from './field.js'
 
 const rule = createRules(integrationsRules)
-const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions: 'one', ability: 'none' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions: 'one', ability: 'never' })
 
 const failures = { 404: 'Sessão não encontrada' }
 const refusals = { 400: 'A sessão não aparece em uma lista de aparelhos', ...failures }

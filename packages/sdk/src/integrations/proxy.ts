@@ -15,7 +15,7 @@ import { attemptFacts } from './standing.js'
 import { notConfigured, TargetTest, tooManyTests } from './target.js'
 
 const rule = createRules(integrationsRules)
-const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions: 'one', ability: 'none' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions: 'one', ability: 'never' })
 
 /** Ports that a URL of each protocol leaves out. */
 const usualPorts = { http: '80', https: '443', socks5: '1080' } as const

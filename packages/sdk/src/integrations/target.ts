@@ -23,7 +23,7 @@ const endpoint = rowsOf({
   category: 'integrations',
   scope: 'integrations',
   sessions: 'one',
-  ability: 'none',
+  ability: 'never',
 })
 
 const noSession = { 404: 'Sessão não encontrada' }

@@ -5,7 +5,7 @@ import { catalogue } from './catalogue.js'
 import { describe } from './describe.js'
 import { field } from './field.js'
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions: 'one', ability: 'none' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'sessions', sessions: 'one', ability: 'never' })
 const failures = { 404: 'Sessão não encontrada' }
 
 /** Limit of a day of a plan, from 1 on. */

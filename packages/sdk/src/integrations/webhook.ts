@@ -16,7 +16,7 @@ const endpoint = rowsOf({
   category: 'webhooks-events',
   scope: 'integrations',
   sessions: 'one',
-  ability: 'none',
+  ability: 'never',
 })
 
 const sessionId = z

@@ -52,7 +52,7 @@ export interface DescribedRow {
   readonly signIn: boolean
   /** The API key scopes that allow it, any of them; empty where no key may call it. */
   readonly keyScopes: readonly ApiKeyScope[]
-  /** The ability that a scoped token needs; `none` where no such token may call it. */
+  /** The ability that a scoped token needs; `never` where no such token may call it. */
   readonly ability: NeededAbility
   readonly sessions: SessionReach
   /** True where a repeated `Idempotency-Key` returns the first answer. */

@@ -137,7 +137,8 @@ function createOperation(row: DescribedRow, refer: Change, toAnswered: Change): 
     ),
     'x-scope': row.scope,
     'x-key-scopes': row.keyScopes,
-    'x-ability': row.ability,
+    // The document's word for `never`, which other programs read.
+    'x-ability': row.ability === 'never' ? 'none' : row.ability,
     'x-session-reach': row.sessions,
     'x-destroys': row.destroys,
   }

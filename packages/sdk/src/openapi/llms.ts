@@ -93,7 +93,7 @@ const listAnyOf = (names: readonly string[]) =>
   new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(names.map((name) => `\`${name}\``))
 
 function formatScope(ability: DescribedRow['ability']): string {
-  if (ability === 'none') return ''
+  if (ability === 'never') return ''
   return ability === 'any' ? ' Com qualquer token de sessões.' : ` Com token de sessões que tem ${ability}.`
 }
 

@@ -13,7 +13,7 @@ export function mayScopedCallRow({ ability, scope, sessions }: Endpoint, scoped:
   if (!permits(scoped.abilities, ability)) throw createMissingAbilityError(ability)
   // Its creator may lack the row's scope.
   if (sessions === 'all' || (scope !== null && !allows(scoped.scopes, scope)))
-    throw createMissingAbilityError('none')
+    throw createMissingAbilityError('never')
 }
 
 /**

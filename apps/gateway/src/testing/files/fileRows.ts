@@ -9,7 +9,7 @@ import { answerWithStoredFile, csvAnswer } from '../../core/http/answers/fileAns
 import type { HandlersOf } from '../../core/http/call.js'
 import { HttpError } from '../../core/lib/httpError.js'
 
-const endpoint = rowsOf({ category: 'system', scope: 'sessions', ability: 'none' })
+const endpoint = rowsOf({ category: 'system', scope: 'sessions', ability: 'never' })
 
 export const maxBytes = 1024 * 1024
 

@@ -159,7 +159,7 @@ function toRow({ method, path }: ApiRequest): Endpoint {
     category: 'system',
     access: 'user',
     scope: null,
-    ability: 'none',
+    ability: 'never',
     sessions: 'none',
     repeatable: false,
     duplicates: false,

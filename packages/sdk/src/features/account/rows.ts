@@ -9,7 +9,7 @@ import { defaultTimeZone, languages } from './choices.js'
 
 const rule = createRules(accountRules)
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'never' })
 
 /** The settings of an account (configuration spec §3), and the documented `language`. */
 export const UserSettings = z.object({

@@ -11,7 +11,7 @@ import { activityPeriods } from './choices.js'
 
 const rule = createRules(activityRules)
 
-const endpoint = rowsOf({ category: 'activity-logs', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'activity-logs', scope: 'account', ability: 'never' })
 
 /** An audited action of the account. Configuration spec §3. */
 export const ActivityEntry = z.object({

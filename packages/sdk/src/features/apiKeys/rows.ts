@@ -9,7 +9,7 @@ import { ApiKeyScope, apiKeyScopes } from './choices.js'
 
 const rule = createRules(apiKeysRules)
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'never' })
 
 /** A key without its secret. */
 export const ApiKey = z.object({

@@ -11,7 +11,7 @@ import { SignedIn } from './rows.js'
 
 const rule = createRules(authRules)
 
-const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'never' })
 
 /** In seconds: the lifetime of a code, the polling interval, and the interval where a server sends none (RFC 8628). */
 export const deviceCodeLimits = { life: 600, interval: 2, unsaidInterval: 5 } as const

@@ -9,7 +9,7 @@ import { ApiKeyScope } from '../apiKeys/choices.js'
 
 const rule = createRules(authRules)
 
-const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'never' })
 
 export const SignedIn = z.object({
   user: User,

@@ -9,7 +9,7 @@ import { ExternalId } from '../sessions/sessionTags.js'
 
 const rule = createRules(authRules)
 
-const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'authentication', scope: 'account', ability: 'never' })
 
 /** Lifetimes in seconds, and the maximum number of sessions of one token. */
 export const scopedTokenLimits = { shortest: 60, usual: 600, longest: 3600, sessions: 50 } as const

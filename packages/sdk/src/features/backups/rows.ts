@@ -9,7 +9,7 @@ import { createRules } from '../../locales/rules.js'
 
 const rule = createRules(backupsRules)
 
-const endpoint = rowsOf({ category: 'backup-restore', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'backup-restore', scope: 'account', ability: 'never' })
 
 /** The types of backups: the whole account, or its settings alone. Configuration spec §3. */
 export const backupTypes = ['FULL', 'SETTINGS_ONLY'] as const

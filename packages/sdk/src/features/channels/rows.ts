@@ -37,14 +37,14 @@ export const channels = {
   }),
   /** Creates a channel of the account. */
   create: endpoint('POST /sessions/:id/channels', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({ name, description: description.optional() }),
     answer: channel,
     success: 201,
   }),
   /** Follows the channel of an invite link, or of the code at its end. */
   follow: endpoint('POST /sessions/:id/channels/follow', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({
       invite: z
         .string(rule('rules.channels.invite_invalid'))
@@ -58,15 +58,15 @@ export const channels = {
    * `description` removes it.
    */
   update: endpoint('PUT /sessions/:id/channels/:channelId', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({ muted: z.boolean(rule('rules.common.boolean')), name, description }).partial(),
     answer: channel,
   }),
   /** Stops following a channel. */
-  unfollow: endpoint('DELETE /sessions/:id/channels/:channelId', { ability: 'none', answer: z.object({}) }),
+  unfollow: endpoint('DELETE /sessions/:id/channels/:channelId', { ability: 'never', answer: z.object({}) }),
   /** Deletes a channel that the account owns, for all its followers. It cannot be restored. */
   remove: endpoint('POST /sessions/:id/channels/:channelId/delete', {
-    ability: 'none',
+    ability: 'never',
     answer: z.object({}),
   }),
   /** Lists the posts of the last 30 days, newest first, by pages; `channel` for one, `own` for one side alone. */
@@ -134,7 +134,7 @@ export const channels = {
   settings: endpoint('GET /sessions/:id/channels/settings', { ability: 'read', answer: settings }),
   /** Turns receiving on or off. Posts received so far stay until they expire. */
   updateSettings: endpoint('PUT /sessions/:id/channels/settings', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({ receives: z.boolean(rule('rules.common.boolean')) }),
     answer: settings,
   }),

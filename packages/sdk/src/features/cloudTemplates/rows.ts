@@ -14,7 +14,7 @@ const endpoint = rowsOf({
   category: 'whatsapp-cloud',
   scope: 'templates',
   sessions: 'one',
-  ability: 'none',
+  ability: 'never',
 })
 
 const template = z.object({ template: CloudTemplate })

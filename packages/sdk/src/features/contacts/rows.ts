@@ -89,10 +89,10 @@ export const contacts = {
     answer: z.object({ contacts: z.array(BlockedContact) }),
   }),
   /** Blocks a contact: its messages and calls no longer arrive. */
-  block: endpoint('PUT /sessions/:id/contacts/:contact/block', { ability: 'none', answer: z.object({}) }),
+  block: endpoint('PUT /sessions/:id/contacts/:contact/block', { ability: 'never', answer: z.object({}) }),
   /** Unblocks a contact. */
   unblock: endpoint('DELETE /sessions/:id/contacts/:contact/block', {
-    ability: 'none',
+    ability: 'never',
     answer: z.object({}),
   }),
 }

@@ -77,7 +77,7 @@ export const conversations = {
    * phone and all its devices. The Cloud API has no such state: 400 `unsupported`.
    */
   changeState: endpoint('PUT /sessions/:id/conversations/:contact/state', {
-    ability: 'none',
+    ability: 'never',
     body: z
       .strictObject({
         archived: flag,
@@ -91,13 +91,13 @@ export const conversations = {
   }),
   /** Replaces the labels of a message. */
   setMessageLabels: endpoint('PUT /sessions/:id/conversations/:contact/messages/:messageId/labels', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({ labels: labelIds }),
     answer: z.object({ message: MessageRecord }),
   }),
   /** Replaces the labels of a conversation. */
   setLabels: endpoint('PUT /sessions/:id/conversations/:contact/labels', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({ labels: labelIds }),
     answer: conversation,
   }),
@@ -108,13 +108,13 @@ export const conversations = {
   }),
   /** Stars a message, or takes its star away. */
   star: endpoint('PUT /sessions/:id/conversations/:contact/messages/:messageId/star', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({ starred: flag }),
     answer: z.object({}),
   }),
   /** Creates a link to a call: who opens it on a phone joins. It is not sent to anybody. */
   createCallLink: endpoint('POST /sessions/:id/call-links', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({ type: z.enum(callTypes, rule('rules.conversations.call_invalid')) }),
     answer: z.object({ url: z.string() }),
     success: 201,
@@ -126,17 +126,17 @@ export const conversations = {
   }),
   /** Creates a label. */
   createLabel: endpoint('POST /sessions/:id/labels', {
-    ability: 'none',
+    ability: 'never',
     body: label,
     answer: z.object({ label: ConversationLabel }),
     success: 201,
   }),
   /** Renames a label, or changes its colour. */
   updateLabel: endpoint('PUT /sessions/:id/labels/:labelId', {
-    ability: 'none',
+    ability: 'never',
     body: label.partial(),
     answer: z.object({ label: ConversationLabel }),
   }),
   /** Deletes a label, also from its conversations and messages. */
-  removeLabel: endpoint('DELETE /sessions/:id/labels/:labelId', { ability: 'none', answer: z.object({}) }),
+  removeLabel: endpoint('DELETE /sessions/:id/labels/:labelId', { ability: 'never', answer: z.object({}) }),
 }

@@ -17,7 +17,7 @@ const endpoint = rowsOf({
   category: 'webhooks-events',
   scope: 'integrations',
   sessions: 'one',
-  ability: 'none',
+  ability: 'never',
 })
 
 /**

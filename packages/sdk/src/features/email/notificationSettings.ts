@@ -3,7 +3,7 @@ import { rowsOf } from '../../core/endpoint.js'
 import { lenient } from '../../core/reading/lenient.js'
 import { commonRule as rule } from '../../locales/rules.js'
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'never' })
 
 /** On by default, as the two documents name five and four of them. */
 const flag = lenient(z.boolean(rule('rules.common.boolean')), { fallback: () => true })

@@ -12,7 +12,7 @@ import { mailKinds, mailStates } from './mailChoices.js'
 
 const rule = createRules(emailRules)
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'never' })
 
 const offByDefault = lenient(z.boolean(), { fallback: () => false })
 

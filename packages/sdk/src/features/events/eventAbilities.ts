@@ -51,7 +51,7 @@ export const eventAbilities: Readonly<Record<ServerEventName, NeededAbility>> = 
   'group:participant:removed': 'read',
   'group:participant:promoted': 'read',
   'group:participant:demoted': 'read',
-  'template:status': 'none',
-  'target:status': 'none',
-  'notifications:changed': 'none',
+  'template:status': 'never',
+  'target:status': 'never',
+  'notifications:changed': 'never',
 }

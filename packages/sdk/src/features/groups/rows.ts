@@ -61,14 +61,14 @@ export const groups = {
   get: endpoint('GET /sessions/:id/groups/:groupId', { ability: 'read', query: reading, answer: group }),
   /** Creates a group; `results` tells who could not be added. */
   create: endpoint('POST /sessions/:id/groups', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({ name, participants }),
     answer: z.object({ group: GroupDetail, results }),
     success: 201,
   }),
   /** Changes any part of a group. An empty `description` removes it. */
   update: endpoint('PUT /sessions/:id/groups/:groupId', {
-    ability: 'none',
+    ability: 'never',
     body: z
       .strictObject({
         name,
@@ -82,10 +82,10 @@ export const groups = {
     answer: group,
   }),
   /** Leaves a group. */
-  leave: endpoint('DELETE /sessions/:id/groups/:groupId', { ability: 'none', answer: z.object({}) }),
+  leave: endpoint('DELETE /sessions/:id/groups/:groupId', { ability: 'never', answer: z.object({}) }),
   /** Adds, removes, promotes or demotes people; each has its own outcome. */
   changeParticipants: endpoint('POST /sessions/:id/groups/:groupId/participants', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({
       action: z.enum(participantActions, rule('rules.groups.action_invalid')),
       participants,
@@ -94,18 +94,18 @@ export const groups = {
   }),
   /** Returns the invite link of a group. */
   invite: endpoint('GET /sessions/:id/groups/:groupId/invite', {
-    ability: 'none',
+    ability: 'never',
     scope: 'contacts:write',
     answer: z.object({ invite: GroupInvite }),
   }),
   /** Voids the invite link of a group, and returns the new one. */
   revokeInvite: endpoint('DELETE /sessions/:id/groups/:groupId/invite', {
-    ability: 'none',
+    ability: 'never',
     answer: z.object({ invite: GroupInvite }),
   }),
   /** Joins a group by its link or code; `groupId` is null where an administrator has to approve first. */
   join: endpoint('POST /sessions/:id/groups/join', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({
       invite: z
         .string(rule('rules.groups.invite_invalid'))
@@ -116,23 +116,23 @@ export const groups = {
   }),
   /** Replaces the picture of a group by a JPEG, which other people see as a square. */
   setPicture: endpoint('PUT /sessions/:id/groups/:groupId/picture', {
-    ability: 'none',
+    ability: 'never',
     files: { file: { maxBytes: mediaBytes } },
     answer: z.object({}),
   }),
   /** Removes the picture of a group. */
   removePicture: endpoint('DELETE /sessions/:id/groups/:groupId/picture', {
-    ability: 'none',
+    ability: 'never',
     answer: z.object({}),
   }),
   /** Lists the people who asked to join a group. */
   joinRequests: endpoint('GET /sessions/:id/groups/:groupId/requests', {
-    ability: 'none',
+    ability: 'never',
     answer: z.object({ requests: z.array(JoinRequest) }),
   }),
   /** Approves or refuses people who asked to join. */
   decideJoinRequests: endpoint('POST /sessions/:id/groups/:groupId/requests', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({ approve: flag, participants }),
     answer: z.object({ results }),
   }),

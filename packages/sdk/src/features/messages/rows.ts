@@ -133,7 +133,7 @@ export const messages = {
   pace: endpoint('GET /sessions/:id/pace', { ability: 'read', answer: pace }),
   /** Extension: changes any part of the sending rate; null restores the gateway's default. */
   changePace: endpoint('PUT /sessions/:id/pace', {
-    ability: 'none',
+    ability: 'never',
     body: z
       .strictObject({
         gapSeconds: seconds.nullable(),
@@ -224,7 +224,7 @@ export const messages = {
    */
   media: endpoint('GET /messages/:id/media', { ability: 'read', sessions: 'message', ...answersFile }),
   /** Extension: returns the file for a link that has not expired: `url` of `MessageMedia`. */
-  linkedMedia: endpoint('GET /media/:token', { ability: 'none', access: 'public', ...answersFile }),
+  linkedMedia: endpoint('GET /media/:token', { ability: 'never', access: 'public', ...answersFile }),
   /** Extension: cancels a message that has not been sent. */
   cancel: endpoint('POST /messages/:id/cancel', { ability: 'send', sessions: 'message', answer: message }),
   /** Extension: retries a failed or cancelled message, under the same id. */

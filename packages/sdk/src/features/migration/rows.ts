@@ -13,7 +13,7 @@ const endpoint = rowsOf({
   category: 'whatsapp-sessions',
   scope: 'sessions',
   sessions: 'one',
-  ability: 'none',
+  ability: 'never',
 })
 
 const { keysPerCall, contactsPerCall, credsLength, keyLength } = migrationLimits

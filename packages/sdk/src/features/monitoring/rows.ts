@@ -14,7 +14,7 @@ import { logLevels, logServices, timeRanges } from './choices.js'
 
 const rule = createRules(monitoringRules)
 
-const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring', sessions: 'own', ability: 'none' })
+const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring', sessions: 'own', ability: 'never' })
 
 const percent = z.number()
 /** Comma-separated. */

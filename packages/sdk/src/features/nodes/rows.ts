@@ -3,7 +3,7 @@ import { rowsOf } from '../../core/endpoint.js'
 import { choiceWithFallback, lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 
-const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring', sessions: 'none', ability: 'none' })
+const endpoint = rowsOf({ category: 'monitoring', scope: 'monitoring', sessions: 'none', ability: 'never' })
 
 /**
  * A `draining` node hands its sessions to the others and takes none; it still answers calls. A `silent` one has sent no

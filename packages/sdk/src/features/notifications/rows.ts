@@ -8,7 +8,7 @@ import { notificationLimits as limits, notificationPriorities, notificationTypes
 
 const rule = createRules(notificationsRules)
 
-const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events', sessions: 'own', ability: 'none' })
+const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events', sessions: 'own', ability: 'never' })
 
 /** A notification of the account's list. Core spec §3. */
 export const AccountNotification = z.object({

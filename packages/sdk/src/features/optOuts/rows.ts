@@ -12,7 +12,7 @@ const rule = createRules(campaignsRules)
 const endpoint = rowsOf({
   category: 'whatsapp-messages',
   scope: 'messages',
-  ability: 'none',
+  ability: 'never',
   sessions: 'all',
 })
 

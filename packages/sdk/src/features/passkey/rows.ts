@@ -84,7 +84,7 @@ export const passkey = {
    */
   answer: endpoint('POST /passkey/answer', {
     access: 'public',
-    ability: 'none',
+    ability: 'never',
     sessions: 'none',
     repeatable: false,
     body: z.strictObject({

@@ -12,7 +12,7 @@ import { retentionKinds } from './choices.js'
 
 const rule = createRules(privacyRules)
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'never' })
 
 const count = z.number().optional()
 const Counts = z.object({

@@ -36,7 +36,7 @@ export const profile = {
   get: endpoint('GET /sessions/:id/profile', { ability: 'read', answer }),
   /** Changes any part of the profile. An empty text removes it, where the network allows that. */
   update: endpoint('PUT /sessions/:id/profile', {
-    ability: 'none',
+    ability: 'never',
     body: z
       .strictObject({
         name: visibleName(rule('rules.common.name_required'), limits.name, rule('rules.common.name_most')),
@@ -54,20 +54,20 @@ export const profile = {
   }),
   /** Replaces the picture by a JPEG, which other people see as a square or a circle. */
   setPicture: endpoint('PUT /sessions/:id/profile/picture', {
-    ability: 'none',
+    ability: 'never',
     files: { file: { maxBytes: limits.pictureBytes } },
     answer: z.object({}),
   }),
   /** Removes the picture. */
   removePicture: endpoint('DELETE /sessions/:id/profile/picture', {
-    ability: 'none',
+    ability: 'never',
     answer: z.object({}),
   }),
   /** Returns who sees the account's data and may reach it. */
   privacy: endpoint('GET /sessions/:id/profile/privacy', { ability: 'read', answer: privacy }),
   /** Changes any of the privacy settings. */
   updatePrivacy: endpoint('PUT /sessions/:id/profile/privacy', {
-    ability: 'none',
+    ability: 'never',
     body: z
       .strictObject({
         lastSeen: audience(privacyChoices.lastSeen),

@@ -10,7 +10,7 @@ import { Credentials } from '../auth/rows.js'
 
 const rule = createRules(securityRules)
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'never' })
 
 const requiredText = (missing: Rule) =>
   secretText(z.string(missing).min(1, missing).max(1024, rule('rules.common.password_long')))

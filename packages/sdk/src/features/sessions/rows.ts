@@ -146,7 +146,7 @@ export const sessions = {
   }),
   /** Takes any part of name, description and connection method; `config` replaces a cloud session's configuration. */
   update: endpoint('PUT /sessions/:id', {
-    ability: 'none',
+    ability: 'never',
     body: SessionChange,
     entity,
     answer: state,
@@ -154,7 +154,7 @@ export const sessions = {
   }),
   /** Deletes a session with its contacts and its pairing. `deviceRemains` as for `disconnect`. */
   remove: endpoint('DELETE /sessions/:id', {
-    ability: 'none',
+    ability: 'never',
     answer: z.object({ deviceRemains }),
     hasUnspecifiedAnswer: true,
   }),

@@ -81,7 +81,7 @@ export const statuses = {
   settings: endpoint('GET /sessions/:id/statuses/settings', { ability: 'read', answer: settings }),
   /** Turns receiving on or off. Statuses received so far stay until they expire. */
   updateSettings: endpoint('PUT /sessions/:id/statuses/settings', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({ receives: z.boolean(rule('rules.common.boolean')) }),
     answer: settings,
   }),

@@ -3,7 +3,7 @@ import { rowsOf } from '../../core/endpoint.js'
 import { choiceWithFallback } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 
-const endpoint = rowsOf({ category: 'system', scope: 'monitoring', ability: 'none' })
+const endpoint = rowsOf({ category: 'system', scope: 'monitoring', ability: 'never' })
 
 const EngineName = z.enum(['virtual', 'whatsapp', 'cloud'])
 /**

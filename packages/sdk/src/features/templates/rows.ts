@@ -17,7 +17,7 @@ import {
 
 const rule = createRules(templatesRules)
 
-const endpoint = rowsOf({ category: 'templates', scope: 'templates', ability: 'none' })
+const endpoint = rowsOf({ category: 'templates', scope: 'templates', ability: 'never' })
 
 const template = z.object({ template: Template })
 /** Configuration spec §7.4 and §7.7. */

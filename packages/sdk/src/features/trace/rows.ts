@@ -6,7 +6,7 @@ import { Instant } from '../../core/values.js'
 import { TargetKind } from '../deliveries/targets.js'
 import { MessageDirection, MessageState } from '../messages/messageRecord.js'
 
-const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events', sessions: 'own', ability: 'none' })
+const endpoint = rowsOf({ category: 'webhooks-events', scope: 'events', sessions: 'own', ability: 'never' })
 
 /**
  * The steps of a trace: a message was `received`, or `written` on the phone; `queued`, each `attempt` to send it, and

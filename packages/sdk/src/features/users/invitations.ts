@@ -11,7 +11,7 @@ import { mailStates } from '../email/mailChoices.js'
 
 const rule = createRules(usersRules)
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'never' })
 
 /** A pending invitation to create an account. */
 export const Invitation = z.object({

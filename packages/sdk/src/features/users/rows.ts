@@ -3,7 +3,7 @@ import { rowsOf } from '../../core/endpoint.js'
 import { lenient, requiredForItem } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
 
-const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'none' })
+const endpoint = rowsOf({ category: 'configuration', scope: 'account', ability: 'never' })
 
 /** An account of this gateway, for its administrators, without its data. */
 export const AccountUser = z.object({

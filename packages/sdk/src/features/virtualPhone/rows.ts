@@ -16,7 +16,7 @@ import { GroupName, VirtualPhone } from './phone.js'
 
 const rule = createRules(virtualPhoneRules)
 
-const endpoint = rowsOf({ category: 'virtual-phone', scope: 'sessions', ability: 'none' })
+const endpoint = rowsOf({ category: 'virtual-phone', scope: 'sessions', ability: 'never' })
 
 /** The actor on an existing message: the contact or the owner; in a group, `contactPhone` names the contact. */
 const actor = {

@@ -14,7 +14,7 @@ const endpoint = rowsOf({
   category: 'integrations',
   scope: 'integrations',
   sessions: 'one',
-  ability: 'none',
+  ability: 'never',
 })
 
 /** Extra fields in answers of every conversation system. Configuration spec §3. */

@@ -49,14 +49,14 @@ test("rejects every call outside a token's abilities and names the missing one",
   const found: string[] = []
   const lacking = (needed: NeededAbility) => abilities.filter((one) => one !== needed)
   const tokens = new Map<NeededAbility, string>()
-  for (const needed of [...abilities, 'none'] as const)
+  for (const needed of [...abilities, 'never'] as const)
     tokens.set(needed, await scoped({ abilities: lacking(needed), sessionIds: [mine] }))
   for (const row of userRows.filter(({ ability }) => ability !== 'any')) {
     const [method] = splitRoute(row.route)
     const route = routeOf(row, { session: mine, message: 'x' })
     const token = required(tokens.get(row.ability))
     const { status, body } = await gateway.call(route, { token, ...(method !== 'GET' && { body: {} }) })
-    const isNamed = row.ability === 'none' || String(body.message).includes(`permissão ${row.ability}`)
+    const isNamed = row.ability === 'never' || String(body.message).includes(`permissão ${row.ability}`)
     if (status !== 403 || body.code !== 'ability_missing' || !isNamed)
       found.push(`${route}: ${status} ${body.message}`)
   }
