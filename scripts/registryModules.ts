@@ -52,7 +52,7 @@ function tablesModule(): string {
   ]
   return `${header('`tables.ts` of features and integrations')}import type { TableDeclarations } from '../core/tableDeclaration.js'
 ${importsOf(found, tables)}
-/** Every table of the store; one that is missing does not compile. */
+/** Backup and personal data (LGPD) of every table of the store; one that is missing does not compile. */
 export const tableDeclarations: TableDeclarations = {
 ${spreads(found)}}
 `

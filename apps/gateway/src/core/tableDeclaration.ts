@@ -8,7 +8,7 @@ export interface BackupDeclaration {
   /** The column that refers to a row's parent, and the parent's table; `id` and `users` for the account itself. */
   readonly owner: Owner
   /** `settings` are in every backup, `history` in full ones. */
-  readonly kind: 'settings' | 'history'
+  readonly content: 'settings' | 'history'
   readonly step: BackupStep
   /** Sequence column, renumbered at a restore: only its order matters. */
   readonly sequenceColumn?: string

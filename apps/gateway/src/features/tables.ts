@@ -25,7 +25,7 @@ import { templatesTables } from './templates/tables.js'
 import { usersTables } from './users/tables.js'
 import { virtualPhoneTables } from './virtualPhone/tables.js'
 
-/** Every table of the store; one that is missing does not compile. */
+/** Backup and personal data (LGPD) of every table of the store; one that is missing does not compile. */
 export const tableDeclarations: TableDeclarations = {
   ...chatwootTables,
   ...kommoTables,

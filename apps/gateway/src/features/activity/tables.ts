@@ -1,10 +1,11 @@
 import { type TableDeclarations, userOwner } from '../../core/tableDeclaration.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const activityTables = {
   activity: {
     backup: {
       owner: userOwner,
-      kind: 'history',
+      content: 'history',
       step: 'activity',
       sequenceColumn: 'id',
       restoreMode: 'append',

@@ -1,5 +1,6 @@
 import { signInSecret, type TableDeclarations } from '../../core/tableDeclaration.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const authTables = {
   devices: signInSecret,
   device_requests: signInSecret,

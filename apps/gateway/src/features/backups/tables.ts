@@ -1,5 +1,6 @@
 import { ownSettings, type TableDeclarations, userOwner } from '../../core/tableDeclaration.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const backupsTables = {
   backups: {
     backup: { exclusionReason: 'A backup holds no backups.' },

@@ -6,9 +6,10 @@ import {
   userOwner,
 } from '../../core/tableDeclaration.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const campaignsTables = {
   campaigns: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'messages', sequenceColumn: 'seq' },
+    backup: { owner: sessionOwner, content: 'history', step: 'messages', sequenceColumn: 'seq' },
     personalData: {
       kind: 'other',
       owner: sessionOwner,
@@ -17,7 +18,7 @@ export const campaignsTables = {
     },
   },
   campaign_recipients: {
-    backup: { owner: ['campaign_id', 'campaigns'], kind: 'history', step: 'messages' },
+    backup: { owner: ['campaign_id', 'campaigns'], content: 'history', step: 'messages' },
     personalData: {
       kind: 'messages',
       owner: ['campaign_id', 'campaigns'],
@@ -26,7 +27,7 @@ export const campaignsTables = {
     },
   },
   opt_outs: {
-    backup: { owner: userOwner, kind: 'settings', step: 'contacts' },
+    backup: { owner: userOwner, content: 'settings', step: 'contacts' },
     personalData: {
       kind: 'contacts',
       owner: userOwner,
@@ -35,7 +36,7 @@ export const campaignsTables = {
     },
   },
   opt_out_settings: {
-    backup: { owner: userOwner, kind: 'settings', step: 'contacts' },
+    backup: { owner: userOwner, content: 'settings', step: 'contacts' },
     personalData: ownSettings,
   },
 } satisfies Partial<TableDeclarations>

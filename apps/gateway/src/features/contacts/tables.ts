@@ -1,8 +1,9 @@
 import { sessionOwner, type TableDeclarations } from '../../core/tableDeclaration.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const contactsTables = {
   contacts: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'contacts' },
+    backup: { owner: sessionOwner, content: 'history', step: 'contacts' },
     personalData: {
       kind: 'contacts',
       owner: sessionOwner,
@@ -11,7 +12,7 @@ export const contactsTables = {
     },
   },
   identities: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'contacts' },
+    backup: { owner: sessionOwner, content: 'history', step: 'contacts' },
     personalData: { kind: 'contacts', owner: sessionOwner, identifyingColumns: ['name', 'contact'] },
   },
 } satisfies Partial<TableDeclarations>

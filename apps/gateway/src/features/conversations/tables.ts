@@ -17,9 +17,10 @@ function listAskedResponders({ target_id, responders }: AnyRow): Recipient[] {
   return recipients
 }
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const conversationsTables = {
   conversations: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'messages' },
+    backup: { owner: sessionOwner, content: 'history', step: 'messages' },
     personalData: {
       kind: 'conversations',
       owner: sessionOwner,
@@ -29,7 +30,7 @@ export const conversationsTables = {
     },
   },
   labels: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'messages' },
+    backup: { owner: sessionOwner, content: 'history', step: 'messages' },
     personalData: { kind: 'conversations', owner: sessionOwner, textColumns: ['name'] },
   },
   conversation_states: {
@@ -40,7 +41,7 @@ export const conversationsTables = {
     personalData: deletedWithParent,
   },
   offers: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'messages', sequenceColumn: 'seq' },
+    backup: { owner: sessionOwner, content: 'history', step: 'messages', sequenceColumn: 'seq' },
     personalData: {
       kind: 'conversations',
       owner: sessionOwner,
@@ -51,7 +52,7 @@ export const conversationsTables = {
     },
   },
   offer_attempts: {
-    backup: { owner: ['offer_id', 'offers'], kind: 'history', step: 'messages' },
+    backup: { owner: ['offer_id', 'offers'], content: 'history', step: 'messages' },
     personalData: {
       kind: 'conversations',
       owner: ['offer_id', 'offers'],

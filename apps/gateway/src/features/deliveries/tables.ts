@@ -1,14 +1,15 @@
+import { endOpenDeliveries } from '../../core/store/repositories/deliveries.js'
 import {
   countsOnly,
   dependentRows,
   sessionOwner,
   type TableDeclarations,
 } from '../../core/tableDeclaration.js'
-import { endOpenDeliveries } from './rows/queueBounds.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const deliveriesTables = {
   delivery_targets: {
-    backup: { owner: sessionOwner, kind: 'settings', step: 'sessions', restoreMode: 'update' },
+    backup: { owner: sessionOwner, content: 'settings', step: 'sessions', restoreMode: 'update' },
     personalData: {
       kind: 'integrations',
       owner: sessionOwner,
@@ -18,7 +19,7 @@ export const deliveriesTables = {
   deliveries: {
     backup: {
       owner: sessionOwner,
-      kind: 'history',
+      content: 'history',
       step: 'messages',
       sequenceColumn: 'seq',
       secretColumns: ['claimed_by', 'claimed_until'],
@@ -41,7 +42,7 @@ export const deliveriesTables = {
     },
   },
   delivery_attempts: {
-    backup: { owner: ['delivery_id', 'deliveries'], kind: 'history', step: 'messages' },
+    backup: { owner: ['delivery_id', 'deliveries'], content: 'history', step: 'messages' },
     personalData: {
       kind: 'deliveries',
       owner: ['delivery_id', 'deliveries'],

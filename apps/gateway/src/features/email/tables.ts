@@ -1,12 +1,13 @@
 import { machineTable, ownSettings, type TableDeclarations, userOwner } from '../../core/tableDeclaration.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const emailTables = {
   notification_settings: {
-    backup: { owner: userOwner, kind: 'settings', step: 'user' },
+    backup: { owner: userOwner, content: 'settings', step: 'user' },
     personalData: ownSettings,
   },
   alert_settings: {
-    backup: { owner: userOwner, kind: 'settings', step: 'user' },
+    backup: { owner: userOwner, content: 'settings', step: 'user' },
     personalData: ownSettings,
   },
   mails: {

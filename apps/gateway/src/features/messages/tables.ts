@@ -8,15 +8,16 @@ import {
   userOwner,
 } from '../../core/tableDeclaration.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const messagesTables = {
   media: {
-    backup: { owner: userOwner, kind: 'history', step: 'messages' },
+    backup: { owner: userOwner, content: 'history', step: 'messages' },
     personalData: {
       exclusionReason: 'Contents by their hashes; those of deleted messages are deleted with them.',
     },
   },
   messages: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'messages', sequenceColumn: 'seq' },
+    backup: { owner: sessionOwner, content: 'history', step: 'messages', sequenceColumn: 'seq' },
     personalData: {
       kind: 'messages',
       owner: sessionOwner,
@@ -42,7 +43,7 @@ export const messagesTables = {
     },
   },
   message_attempts: {
-    backup: { owner: ['message_id', 'messages'], kind: 'history', step: 'messages' },
+    backup: { owner: ['message_id', 'messages'], content: 'history', step: 'messages' },
     personalData: {
       kind: 'messages',
       owner: ['message_id', 'messages'],
@@ -54,11 +55,11 @@ export const messagesTables = {
     personalData: deletedWithParent,
   },
   seen_messages: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'messages' },
+    backup: { owner: sessionOwner, content: 'history', step: 'messages' },
     personalData: { kind: 'other', owner: sessionOwner, textColumns: ['message'], whenMentioned: 'delete' },
   },
   session_paces: {
-    backup: { owner: sessionOwner, kind: 'settings', step: 'sessions' },
+    backup: { owner: sessionOwner, content: 'settings', step: 'sessions' },
     personalData: ownSettings,
   },
 } satisfies Partial<TableDeclarations>

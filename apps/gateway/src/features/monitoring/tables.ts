@@ -1,12 +1,13 @@
 import { countsOnly, machineTable, type TableDeclarations, userOwner } from '../../core/tableDeclaration.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const monitoringTables = {
   message_counts: {
-    backup: { owner: userOwner, kind: 'history', step: 'messages' },
+    backup: { owner: userOwner, content: 'history', step: 'messages' },
     personalData: countsOnly,
   },
   user_samples: {
-    backup: { owner: userOwner, kind: 'history', step: 'messages' },
+    backup: { owner: userOwner, content: 'history', step: 'messages' },
     personalData: countsOnly,
   },
   machine_samples: machineTable,

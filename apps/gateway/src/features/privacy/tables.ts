@@ -1,8 +1,9 @@
 import { ownSettings, type TableDeclarations, userOwner } from '../../core/tableDeclaration.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const privacyTables = {
   retention_settings: {
-    backup: { owner: userOwner, kind: 'settings', step: 'user' },
+    backup: { owner: userOwner, content: 'settings', step: 'user' },
     personalData: ownSettings,
   },
   forgettings: {

@@ -7,9 +7,10 @@ import {
   userOwner,
 } from '../../core/tableDeclaration.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const sessionsTables = {
   sessions: {
-    backup: { owner: userOwner, kind: 'settings', step: 'sessions', restoreMode: 'update' },
+    backup: { owner: userOwner, content: 'settings', step: 'sessions', restoreMode: 'update' },
     personalData: {
       kind: 'other',
       owner: userOwner,
@@ -17,23 +18,23 @@ export const sessionsTables = {
     },
   },
   session_availability: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'sessions', sequenceColumn: 'seq' },
+    backup: { owner: sessionOwner, content: 'history', step: 'sessions', sequenceColumn: 'seq' },
     personalData: countsOnly,
   },
   session_behaviors: {
-    backup: { owner: sessionOwner, kind: 'settings', step: 'sessions' },
+    backup: { owner: sessionOwner, content: 'settings', step: 'sessions' },
     personalData: ownSettings,
   },
   session_proxies: {
-    backup: { owner: sessionOwner, kind: 'settings', step: 'sessions', restoreMode: 'update' },
+    backup: { owner: sessionOwner, content: 'settings', step: 'sessions', restoreMode: 'update' },
     personalData: ownSettings,
   },
   session_devices: {
-    backup: { owner: sessionOwner, kind: 'settings', step: 'sessions' },
+    backup: { owner: sessionOwner, content: 'settings', step: 'sessions' },
     personalData: ownSettings,
   },
   cloud_configs: {
-    backup: { owner: sessionOwner, kind: 'settings', step: 'sessions', restoreMode: 'update' },
+    backup: { owner: sessionOwner, content: 'settings', step: 'sessions', restoreMode: 'update' },
     personalData: ownSettings,
   },
   cloud_inbox: {
@@ -41,7 +42,7 @@ export const sessionsTables = {
     personalData: { kind: 'events', owner: sessionOwner, textColumns: ['body'], whenAbout: 'delete' },
   },
   cloud_chats: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'messages' },
+    backup: { owner: sessionOwner, content: 'history', step: 'messages' },
     personalData: { kind: 'conversations', owner: sessionOwner, identifyingColumns: ['contact'] },
   },
   engine_keys: {

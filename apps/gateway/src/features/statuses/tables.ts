@@ -1,5 +1,6 @@
 import { ownSettings, sessionOwner, type TableDeclarations } from '../../core/tableDeclaration.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const statusesTables = {
   posts: {
     backup: { exclusionReason: 'The network shows them for a short time, and files of them expire there.' },
@@ -11,7 +12,7 @@ export const statusesTables = {
     },
   },
   post_settings: {
-    backup: { owner: sessionOwner, kind: 'settings', step: 'sessions' },
+    backup: { owner: sessionOwner, content: 'settings', step: 'sessions' },
     personalData: ownSettings,
   },
 } satisfies Partial<TableDeclarations>

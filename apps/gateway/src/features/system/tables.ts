@@ -1,5 +1,6 @@
 import { machineTable, type TableDeclarations, userOwner } from '../../core/tableDeclaration.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const systemTables = {
   health_probe: machineTable,
   clock_watch: machineTable,

@@ -54,11 +54,12 @@ declare module '../../core/store/tables.js' {
   }
 }
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const templatesTables = {
   templates: {
     backup: {
       owner: userOwner,
-      kind: 'settings',
+      content: 'settings',
       step: 'templates',
       sequenceColumn: 'seq',
       rowCondition: sql`not exists (select 1 from template_imports as i where i.id = t.import_id)`,
@@ -74,7 +75,7 @@ export const templatesTables = {
     personalData: countsOnly,
   },
   template_uses: {
-    backup: { owner: userOwner, kind: 'history', step: 'templates' },
+    backup: { owner: userOwner, content: 'history', step: 'templates' },
     personalData: countsOnly,
   },
 } satisfies Partial<TableDeclarations>

@@ -1,20 +1,21 @@
 import { sessionOwner, type TableDeclarations } from '../../core/tableDeclaration.js'
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const virtualPhoneTables = {
   virtual_phones: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'sessions', secretColumns: ['device_hash'] },
+    backup: { owner: sessionOwner, content: 'history', step: 'sessions', secretColumns: ['device_hash'] },
     personalData: { kind: 'other', owner: sessionOwner, textColumns: ['blocked', 'hidden', 'groups'] },
   },
   virtual_profiles: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'sessions' },
+    backup: { owner: sessionOwner, content: 'history', step: 'sessions' },
     personalData: { kind: 'other', owner: sessionOwner, textColumns: ['profile', 'chats'] },
   },
   virtual_channels: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'sessions' },
+    backup: { owner: sessionOwner, content: 'history', step: 'sessions' },
     personalData: { kind: 'other', owner: sessionOwner, textColumns: ['name', 'description'] },
   },
   virtual_messages: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'messages', sequenceColumn: 'seq' },
+    backup: { owner: sessionOwner, content: 'history', step: 'messages', sequenceColumn: 'seq' },
     personalData: {
       kind: 'other',
       owner: sessionOwner,

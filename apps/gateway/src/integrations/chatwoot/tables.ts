@@ -95,6 +95,7 @@ declare module '../../core/store/tables.js' {
   }
 }
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const chatwootTables = {
   chatwoot_links: {
     backup: { exclusionReason: foreignIdsReason },

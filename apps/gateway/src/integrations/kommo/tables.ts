@@ -88,6 +88,7 @@ declare module '../../core/store/tables.js' {
   }
 }
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const kommoTables = {
   kommo_grants: {
     backup: { exclusionReason: 'Tokens of another system.' },

@@ -20,9 +20,10 @@ declare module '../../core/store/tables.js' {
   }
 }
 
+/** Backup of each table, and what an erasure of a person (LGPD) does to its rows. */
 export const openaiTables = {
   model_usage: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'messages' },
+    backup: { owner: sessionOwner, content: 'history', step: 'messages' },
     personalData: countsOnly,
   },
 } satisfies Partial<TableDeclarations>

@@ -199,6 +199,16 @@ export async function replayDeadDeliveries(db: Db, targetId: string, since: stri
   }
 }
 
+/** Ends open deliveries that are about to be deleted: without an end the history would count none of them as waiting. */
+export function endOpenDeliveries(db: Db, seqs: readonly number[], at: string): Promise<unknown> {
+  return db
+    .updateTable('deliveries')
+    .set({ state: 'dead', open: 0, next_at: null, abandoned_at: at })
+    .where('seq', 'in', seqs)
+    .where('open', '=', 1)
+    .execute()
+}
+
 /** Deletes a target's deliveries in parts: thousands in one statement would block others. */
 export async function deleteDeliveriesOfTarget(db: Db, targetId: string): Promise<void> {
   for (;;) {

@@ -186,7 +186,7 @@ function refuseUnlistedFiles({ parts, media, type }: Manifest, entries: Readonly
   if (names.size !== parts.length + 1) throw createDamagedError()
   for (const { table } of parts) {
     const backupTable = backupTables.get(table)
-    if (!backupTable || (type === 'SETTINGS_ONLY' && backupTable.kind !== 'settings'))
+    if (!backupTable || (type === 'SETTINGS_ONLY' && backupTable.content !== 'settings'))
       throw createDamagedError()
     if (!entries.has(partName(table))) throw createDamagedError()
   }

@@ -35,7 +35,7 @@ function getDepth(table: keyof Tables): number {
 }
 
 export function listBackupTables(type: 'FULL' | 'SETTINGS_ONLY'): BackupTable[] {
-  return [...backupTables.values()].filter(({ kind }) => type === 'FULL' || kind === 'settings')
+  return [...backupTables.values()].filter(({ content }) => type === 'FULL' || content === 'settings')
 }
 
 function listKeys<T>(table: T): (keyof T)[] {

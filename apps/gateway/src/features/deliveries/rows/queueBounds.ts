@@ -95,16 +95,6 @@ export async function abandonDeliveriesBefore(
   return rows.map(({ target_id }) => target_id)
 }
 
-/** Ends open deliveries that are about to be deleted: without an end the history would count none of them as waiting. */
-export function endOpenDeliveries(db: Db, seqs: readonly number[], at: string): Promise<unknown> {
-  return db
-    .updateTable('deliveries')
-    .set({ state: 'dead', open: 0, next_at: null, abandoned_at: at })
-    .where('seq', 'in', seqs)
-    .where('open', '=', 1)
-    .execute()
-}
-
 export async function deleteDeadDeliveriesBeyond(
   db: Db,
   targetId: string,
