@@ -2,7 +2,6 @@ import { usualLimits } from '@morpheus/sdk/contract'
 import type { Lease } from '../../core/cluster/leases.js'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
-import { drawQr } from '../../core/lib/images/drawQr.js'
 import { deleteSeenMessages } from '../../core/store/repositories/seenMessages.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Address } from '../../engines/address.js'
@@ -32,6 +31,7 @@ import { ContactUpdates, contactsPerChange } from './contactUpdates.js'
 import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { IncomingMessages } from './messages/incomingMessages.js'
+import { PairingReports } from './pairingReports.js'
 import { PendingCodes } from './pendingCodes.js'
 import { ReceivedPosts } from './posts/receivedPosts.js'
 import { emitBlocked, emitCall, emitGroup, typingEvent } from './relations.js'
@@ -39,7 +39,7 @@ import { ReportQueue, type SessionOwner } from './reportQueue.js'
 import { formatEndedEntry, formatLostEntry, formatTemplateEntry, sessionLog } from './sessionLog.js'
 import { readBehavior } from './settings/behaviors.js'
 import { connectAccount } from './state/connectAccount.js'
-import { becomeConnecting, becomeDisconnected, emitPasskey, emitQr } from './state/connectionStatus.js'
+import { becomeConnecting, becomeDisconnected } from './state/connectionStatus.js'
 import { getCauseSentence, isReportedCause, waitsForPasskey } from './state/outageCauses.js'
 import { saveRestrictions } from './state/saveRestrictions.js'
 
@@ -68,6 +68,7 @@ export class SessionLine implements EngineLine {
   readonly #onConnected: () => void
   readonly #policy: BehaviorPolicy
   readonly #queue: ReportQueue
+  readonly #pairing: PairingReports
   readonly #eventStore: EventStore
   readonly #identities: Identities
   readonly #contacts: ContactUpdates
@@ -81,6 +82,7 @@ export class SessionLine implements EngineLine {
     this.#clock = clock
     this.#policy = policy
     this.#queue = new ReportQueue({ session, lease, eventStore, clock })
+    this.#pairing = new PairingReports(this.#queue, this.codes)
     this.#eventStore = eventStore
     this.#identities = identities
     this.#contacts = new ContactUpdates(identities, clock)
@@ -102,63 +104,25 @@ export class SessionLine implements EngineLine {
     this.codes.forget()
   }
 
-  qr({ text, issuedAt, expiresAt }: { text: string; issuedAt: string; expiresAt: string }): Promise<void> {
-    return this.#queue.inOrder(async () => {
-      const qr = { qrCode: await drawQr(text), qrText: text, issuedAt, expiresAt }
-      await this.#queue.change(async (work, session) => {
-        work.afterCommit(() => this.codes.showQr(qr))
-        await emitQr(work, session, this.codes.living(qr))
-        work.log(session, sessionLog.qr(session))
-      })
-    })
+  qr(qr: { text: string; issuedAt: string; expiresAt: string }): Promise<void> {
+    return this.#pairing.qr(qr)
   }
 
   pairingCode(code: { code: string; phoneNumber: string; expiresAt: string }): Promise<void> {
-    const { phoneNumber, expiresAt } = code
-    return this.#queue.transact(async (work, session) => {
-      const issued = { pairingCode: code.code, phoneNumber, expiresAt }
-      work.afterCommit(() => this.codes.showPairingCode(issued))
-      if (waitsForPasskey(session)) await becomeConnecting(work, session)
-      const codeRow = { sessionId: session.id, phoneNumber, expiresAt }
-      work.emit(
-        session,
-        'session:pairing_code',
-        { ...codeRow, ...this.codes.living(issued) },
-        { stored: codeRow },
-      )
-      work.log(session, sessionLog.pairingCode(session))
-    })
+    return this.#pairing.pairingCode(code)
   }
 
   passkeyRequested(request: { options: PasskeyOptions; expiresAt: string }): Promise<void> {
-    return this.#queue.transact(async (work, session) => {
-      const { expiresAt } = request
-      work.afterCommit(() => this.codes.askPasskey(request))
-      await becomeConnecting(work, session, {}, 'passkey_required')
-      emitPasskey(work, session, this.codes.toView({ stage: 'required', code: null, expiresAt }))
-      work.log(session, sessionLog.passkeyRequired(session))
-    })
+    return this.#pairing.passkeyRequested(request)
   }
 
   passkeyCode(code: { code: string; expiresAt: string }): Promise<void> {
-    return this.#queue.transact(async (work, session) => {
-      if (!this.codes.passkey) return
-      work.afterCommit(() => this.codes.showPasskeyCode(code))
-      emitPasskey(work, session, this.codes.toView({ stage: 'code', ...code }))
-      work.log(session, sessionLog.passkeyCode(session))
-    })
+    return this.#pairing.passkeyCode(code)
   }
 
   /** Call before the assertion is passed to the network. */
   passkeySent(): Promise<void> {
-    return this.#queue.transact(async (work, session) => {
-      const { passkey } = this.codes
-      if (!passkey) return
-      work.afterCommit(() => this.codes.passkeySent())
-      const { expiresAt } = passkey
-      emitPasskey(work, session, this.codes.toView({ stage: 'sent', code: null, expiresAt }))
-      work.log(session, sessionLog.passkeySent(session))
-    })
+    return this.#pairing.passkeySent()
   }
 
   syncing(): Promise<void> {
