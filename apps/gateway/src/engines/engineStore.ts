@@ -114,7 +114,7 @@ export class EngineStore {
 
   /**
    * Clears a session whose device its phone still lists and stores the proof apart from the session, for
-   * `sessions/deviceRemovals.ts` to remove the device.
+   * `sessions/deviceRemovalJob.ts` to remove the device.
    */
   async leave(sessionId: string, { engine, proof, since }: LeftDevice): Promise<void> {
     await inTransaction(this.#db, async (db) => {

@@ -10,7 +10,7 @@ import type { SocketServer } from '../features/events/realtime/socketServer.js'
 import { mergeHandlers } from '../features/index.js'
 import { SentFiles } from '../features/messages/sentFiles.js'
 import { thisMachine } from '../features/monitoring/machine.js'
-import { Retention } from '../features/monitoring/retention.js'
+import { RetentionJob } from '../features/monitoring/retentionJob.js'
 import { recordNotifications } from '../features/notifications/recordNotifications.js'
 import { ErasedPeople } from '../features/sessions/erased/erasedPeople.js'
 import { SessionPages } from '../features/sessions/sessionPages.js'
@@ -186,7 +186,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     { core, tokenKey: storage.tokenKey, publicUrl },
     cleanups,
   )
-  const retention = new Retention({
+  const retention = new RetentionJob({
     ...core,
     limits: config.retention,
     queues: deliveryModule.queues,

@@ -33,7 +33,7 @@ export interface AuditEntry {
 }
 
 /**
- * Append-only audit log of an account, for its owner; only age deletes entries (`features/monitoring/retention.ts`).
+ * Append-only audit log of an account, for its owner; only age deletes entries (`features/monitoring/retentionJob.ts`).
  * Configuration spec §2.5.
  */
 export class ActivityLog {

@@ -10,10 +10,10 @@ import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineChannels, EnginePostRef } from '../../engines/channels.js'
 import { createWrongFieldError } from '../messages/messageErrors.js'
-import type { AccountCalls } from '../sessions/accountCalls.js'
 import { createUnsupportedError } from '../sessions/accountErrors.js'
 import { getOwnSession } from '../sessions/ownSession.js'
 import { channelPostView } from '../sessions/posts/postView.js'
+import type { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
 import type { PostSender } from '../statuses/postSender.js'
 import { recordChannelChange } from './channelActivity.js'
 
@@ -22,13 +22,13 @@ interface ChannelPostChangesOptions {
   clock: Clock
   eventStore: EventStore
   activityLog: ActivityLog
-  calls: AccountCalls
+  calls: WhatsAppAccountCalls
   sender: PostSender
 }
 
 /**
  * Changes of posts in channels, at the session's pace: the network's first, then what is stored. All calls throw an
- * HttpError 404 for a missing post, and as `AccountCalls.run` and `PostSender.change`.
+ * HttpError 404 for a missing post, and as `WhatsAppAccountCalls.run` and `PostSender.change`.
  */
 export class ChannelPostChanges {
   readonly #options: ChannelPostChangesOptions

@@ -11,11 +11,11 @@ import type { Db } from '../../core/store/tables.js'
 import type { EngineChannel, EngineChannelChange, EngineChannels } from '../../engines/channels.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { MessageFile } from '../messages/messageFiles.js'
-import type { AccountCalls } from '../sessions/accountCalls.js'
 import { createUnsupportedError } from '../sessions/accountErrors.js'
 import { getOwnSession } from '../sessions/ownSession.js'
 import { channelPostView } from '../sessions/posts/postView.js'
 import { channelPostLifeMs } from '../sessions/posts/receivedPosts.js'
+import type { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
 import { checkContent, type GivenContent } from '../statuses/postContent.js'
 import type { PostFiles } from '../statuses/postFiles.js'
 import { readPostPage } from '../statuses/postPage.js'
@@ -32,7 +32,7 @@ export interface ChannelsOptions {
   eventStore: EventStore
   activityLog: ActivityLog
   engines: EngineRegistry
-  calls: AccountCalls
+  calls: WhatsAppAccountCalls
   files: PostFiles
   sender: PostSender
 }
@@ -54,7 +54,7 @@ export interface ChannelPostSearch {
 
 /**
  * Channels that sessions follow or administer, and their posts. All calls throw an HttpError 404 for another user's
- * session; those of the network throw as `AccountCalls.run`.
+ * session; those of the network throw as `WhatsAppAccountCalls.run`.
  */
 export class Channels {
   readonly postChanges: ChannelPostChanges

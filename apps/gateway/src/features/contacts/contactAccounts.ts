@@ -8,18 +8,18 @@ import { findContactById, mapNamesToContacts } from '../../core/store/repositori
 import type { Db } from '../../core/store/tables.js'
 import type { Address } from '../../engines/address.js'
 import type { EngineContactProfile } from '../../engines/contacts.js'
-import type { AccountCalls } from '../sessions/accountCalls.js'
 import { contactKey } from '../sessions/contactKey.js'
 import { isNumber } from '../sessions/identities/identities.js'
 import { lockSession } from '../sessions/ownSession.js'
 import { emitBlocked } from '../sessions/relations.js'
+import type { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
 
 export interface ContactAccountsOptions {
   db: Db
   clock: Clock
   eventStore: EventStore
   activityLog: ActivityLog
-  calls: AccountCalls
+  calls: WhatsAppAccountCalls
 }
 
 interface CachedProfile {
@@ -35,7 +35,7 @@ const cacheLimit = 2_000
 
 /**
  * Public profiles of contacts, and the blocked ones. The network has it: only this process' memory keeps profiles.
- * @throws as `AccountCalls.run`
+ * @throws as `WhatsAppAccountCalls.run`
  */
 export class ContactAccounts {
   readonly #options: ContactAccountsOptions

@@ -6,10 +6,10 @@ import type { Clock } from '../../core/lib/clock.js'
 import type { ActivityLog } from '../../core/log/activityLog.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineRegistry } from '../../engines/registry.js'
-import { AccountCalls } from '../sessions/accountCalls.js'
 import { Contacts } from '../sessions/contacts.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
 import type { Sessions } from '../sessions/sessions.js'
+import { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
 import { ContactAccounts } from './contactAccounts.js'
 import { contactsTables } from './tables.js'
 
@@ -26,7 +26,7 @@ export const contacts = feature({
   rows: { contacts: contract.contacts },
   handlers: ({ db, clock, engines, eventStore, activityLog, sessionModule }: Services) => {
     const { sessions, runs } = sessionModule
-    const calls = new AccountCalls({ db, engines, runs })
+    const calls = new WhatsAppAccountCalls({ db, engines, runs })
     const accounts = new ContactAccounts({ db, clock, eventStore, activityLog, calls })
     return { contacts: contactHandlers(sessions, new Contacts(db, clock), accounts) }
   },

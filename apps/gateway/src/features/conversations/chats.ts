@@ -28,10 +28,10 @@ import type { Db } from '../../core/store/tables.js'
 import type { EngineChatRef } from '../../engines/chats.js'
 import { createMessageNotFoundError } from '../messages/messageErrors.js'
 import { toAddress } from '../messages/recipients.js'
-import type { AccountCalls } from '../sessions/accountCalls.js'
 import { toChatPatch } from '../sessions/chatUpdates.js'
 import { messageRecord } from '../sessions/messages/messageRecord.js'
 import { getOwnSession } from '../sessions/ownSession.js'
+import type { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
 import { muteEnd } from './chatState.js'
 import { type Conversations, createConversationNotFoundError } from './conversations.js'
 import { toHistoryAnchor } from './historyAnchor.js'
@@ -40,13 +40,13 @@ interface ChatsOptions {
   db: Db
   clock: Clock
   eventStore: EventStore
-  calls: AccountCalls
+  calls: WhatsAppAccountCalls
   conversations: Conversations
 }
 
 /**
  * State of conversations that the account keeps on all its devices: changed there first, then here.
- * @throws as `AccountCalls.run`, and a HttpError 404 for an unknown conversation, message or label
+ * @throws as `WhatsAppAccountCalls.run`, and a HttpError 404 for an unknown conversation, message or label
  */
 export class Chats {
   readonly #options: ChatsOptions

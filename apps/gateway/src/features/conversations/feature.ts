@@ -5,8 +5,8 @@ import type { AreaHandlers } from '../../core/http/call.js'
 import type { Clock } from '../../core/lib/clock.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineRegistry } from '../../engines/registry.js'
-import { AccountCalls } from '../sessions/accountCalls.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
+import { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
 import { Chats } from './chats.js'
 import type { Conversations } from './conversations.js'
 import type { OlderMessages } from './olderMessages.js'
@@ -28,7 +28,7 @@ export const conversations = feature({
   handlers: (services: Services) => {
     const { db, clock, engines, eventStore, sessionModule, responderModule, messageModule } = services
     const { conversations } = responderModule
-    const calls = new AccountCalls({ db, engines, runs: sessionModule.runs })
+    const calls = new WhatsAppAccountCalls({ db, engines, runs: sessionModule.runs })
     const chats = new Chats({ db, clock, eventStore, calls, conversations })
     return {
       conversations: conversationHandlers(conversations, messageModule.older, { chats, calls }, services),

@@ -8,11 +8,11 @@ import type { ActivityLog, Origin } from '../../core/log/activityLog.js'
 import { inTransaction } from '../../core/store/inTransaction.js'
 import { isAdministrator, lockUser } from '../../core/store/repositories/users.js'
 import type { Db } from '../../core/store/tables.js'
+import { problemAlerts } from './alerts/alertJob.js'
 import type { UserAlertSettings } from './alerts/alertSettings.js'
-import { problemAlerts } from './alerts/alertWatch.js'
 import type { MailServerSettings } from './mailServerSettings.js'
 import type { MailTests } from './mailTests.js'
-import { mailJob } from './mailWorker.js'
+import { waitingMails } from './mailWorker.js'
 import { readNotificationSettings, saveNotificationSettings } from './notificationSettings.js'
 import { emailTables } from './tables.js'
 /** Core spec §9. */
@@ -112,7 +112,7 @@ export const email = feature({
     notificationSettings: notificationSettingsHandlers(new UserNotificationSettings(db, activityLog)),
   }),
   tables: emailTables,
-  jobs: { mailJob, problemAlerts },
+  jobs: { waitingMails, problemAlerts },
 })
 
 function notificationSettingsHandlers(

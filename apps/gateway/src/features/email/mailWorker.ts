@@ -23,7 +23,7 @@ import { type SmtpFailure, smtpFailure } from './smtpFailure.js'
 import type { MailTransport, SmtpServer } from './transport.js'
 
 /** Sends waiting mails; a new one is sent at once. */
-export const mailJob = { everyMs: 15_000, lease: 'mail' } as const satisfies JobSchedule
+export const waitingMails = { everyMs: 15_000, lease: 'mail' } as const satisfies JobSchedule
 /** Interval between searches for interrupted mails, in milliseconds. */
 const resumeMs = 60_000
 const maxParallel = 3
@@ -51,7 +51,7 @@ export interface MailWorkerOptions {
  */
 export class MailWorker {
   readonly #options: MailWorkerOptions
-  readonly #worker: KeyedWorker<typeof mailJob>
+  readonly #worker: KeyedWorker<typeof waitingMails>
   readonly #cancelFirstRun: Cancel
   readonly #unsubscribe: () => void
   readonly #sendingIds = new Set<string>()
@@ -70,17 +70,17 @@ export class MailWorker {
       onError,
     })
     this.#unsubscribe = options.outbox.onWake(() => this.wake())
-    this.#cancelFirstRun = clock.after(mailJob.everyMs, () => this.#worker.wake(mailJob))
+    this.#cancelFirstRun = clock.after(waitingMails.everyMs, () => this.#worker.wake(waitingMails))
   }
 
   /** Sends what is due; resolves when the run has ended, even if mails wait for a retry. */
   async run(): Promise<void> {
-    this.#worker.runNow(mailJob)
-    await this.#worker.whenIdle(mailJob)
+    this.#worker.runNow(waitingMails)
+    await this.#worker.whenIdle(waitingMails)
   }
 
   wake(): void {
-    this.#worker.wake(mailJob)
+    this.#worker.wake(waitingMails)
   }
 
   async stop(): Promise<void> {
@@ -93,7 +93,7 @@ export class MailWorker {
     while (await this.#sendBatch()) if (signal.aborted) break
     const pauseMs = this.#pausedUntil - this.#options.clock.monotonic()
     // A wake-up by another node may be lost.
-    return pauseMs > 0 ? { ms: pauseMs, msAfterWake: null } : { ms: mailJob.everyMs, msAfterWake: 0 }
+    return pauseMs > 0 ? { ms: pauseMs, msAfterWake: null } : { ms: waitingMails.everyMs, msAfterWake: 0 }
   }
 
   /** Returns true when there may be more. */
@@ -102,7 +102,7 @@ export class MailWorker {
     if (clock.monotonic() < this.#pausedUntil) return false
     const smtp = await server.current()
     if (!smtp) return false
-    const lease = await leases.acquire(mailJob.lease)
+    const lease = await leases.acquire(waitingMails.lease)
     if (!lease) return false
     await this.#resume(lease)
     const due = await listDueMails(db, isoNow(clock), maxParallel)

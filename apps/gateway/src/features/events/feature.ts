@@ -3,7 +3,7 @@ import { feature } from '../../core/feature.js'
 import type { AreaHandlers } from '../../core/http/call.js'
 import type { Db } from '../../core/store/tables.js'
 import { EventFeed } from './eventFeed.js'
-import { signInChecks } from './realtime/signInWatch.js'
+import { signInChecks } from './realtime/signInCheckJob.js'
 import { eventsTables } from './tables.js'
 
 export const events = feature({

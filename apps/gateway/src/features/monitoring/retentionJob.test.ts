@@ -23,7 +23,7 @@ import { createUser } from '../account/users.js'
 import { revokeToken } from '../auth/revokedTokens.js'
 import { QueueBounds } from '../deliveries/queueBounds.js'
 import { insertNotifications } from '../notifications/notificationRows.js'
-import { Retention } from './retention.js'
+import { RetentionJob } from './retentionJob.js'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -38,7 +38,7 @@ async function open(limits = {}) {
   const nodeOf = () => new MemoryLeases(clock, grants, () => undefined)
   const alone = nodeOf()
   const watch = (leases = alone) =>
-    new Retention({
+    new RetentionJob({
       db,
       clock,
       leases,

@@ -49,7 +49,7 @@ import {
   deleteUnlistedNotifications,
 } from '../notifications/notificationRows.js'
 import { deleteRowsByAge, listRetentionDays } from '../privacy/retentionRows.js'
-import { sampleLives } from './samples.js'
+import { sampleLives } from './samplingJob.js'
 
 const Jumps = z.array(z.object({ ms: z.number(), doubtedMs: z.number() }))
 
@@ -144,7 +144,7 @@ interface RetentionOptions {
  * Deletes, every minute, data beyond its age or number; the owner with most log entries, the system included, loses the
  * oldest first. Time skipped by a clock jump does not count as age: a deletion by a wrong clock could not be undone.
  */
-export class Retention {
+export class RetentionJob {
   readonly #db: Db
   readonly #clock: Clock
   readonly #leases: Leases

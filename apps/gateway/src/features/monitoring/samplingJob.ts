@@ -32,7 +32,7 @@ interface SamplerOptions {
   onError: (error: unknown) => void
 }
 
-export class Sampler {
+export class SamplingJob {
   readonly #options: SamplerOptions
   readonly #job: PeriodicJob
   #last: number | null = null

@@ -6,9 +6,9 @@ import { HttpError } from '../../core/lib/httpError.js'
 import type { ActivityLog } from '../../core/log/activityLog.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineRegistry } from '../../engines/registry.js'
-import { AccountCalls } from '../sessions/accountCalls.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
 import { readJpeg } from '../sessions/readJpeg.js'
+import { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
 import { Profiles } from './profiles.js'
 
 export interface Services {
@@ -21,7 +21,7 @@ export interface Services {
 export const profile = feature({
   rows: { profile: contract.profile },
   handlers: ({ db, engines, activityLog, sessionModule: { runs } }: Services) => ({
-    profile: profileHandlers(new Profiles(db, activityLog, new AccountCalls({ db, engines, runs }))),
+    profile: profileHandlers(new Profiles(db, activityLog, new WhatsAppAccountCalls({ db, engines, runs }))),
   }),
   tables: {},
   jobs: {},

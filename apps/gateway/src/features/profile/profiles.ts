@@ -10,20 +10,20 @@ import type { ActivityLog, Actor } from '../../core/log/activityLog.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineAccountProfile, EnginePrivacySettings } from '../../engines/profile.js'
-import type { AccountCalls } from '../sessions/accountCalls.js'
 import { createUnsupportedError } from '../sessions/accountErrors.js'
+import type { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
 import { applyInParts } from './applyInParts.js'
 
 /**
  * WhatsApp profiles of the sessions' numbers, read from and written to the engine at each call.
- * @throws what `AccountCalls.run` throws
+ * @throws what `WhatsAppAccountCalls.run` throws
  */
 export class Profiles {
   readonly #db: Db
   readonly #activityLog: ActivityLog
-  readonly #calls: AccountCalls
+  readonly #calls: WhatsAppAccountCalls
 
-  constructor(db: Db, activityLog: ActivityLog, calls: AccountCalls) {
+  constructor(db: Db, activityLog: ActivityLog, calls: WhatsAppAccountCalls) {
     this.#db = db
     this.#activityLog = activityLog
     this.#calls = calls

@@ -4,7 +4,7 @@ import { findSession, listSessionsAfter } from '../../core/store/repositories/se
 import { findFirstUser } from '../../core/store/repositories/users.js'
 import { openLine } from '../../testing/openLine.js'
 import { required } from '../../testing/testGateway.js'
-import { AttentionWatch } from './attentionWatch.js'
+import { AttentionJob } from './attentionJob.js'
 import { sessionView } from './state/sessionView.js'
 
 const minute = 60_000
@@ -16,7 +16,7 @@ async function open() {
   const onError = (error: unknown) => {
     throw error
   }
-  const watch = new AttentionWatch({ db, clock, eventStore, onError })
+  const watch = new AttentionJob({ db, clock, eventStore, onError })
   onTestFinished(() => watch.stop())
   const userId = required(await findFirstUser(db)).id
   const attention = async () => {

@@ -33,7 +33,7 @@ interface AttentionWatchOptions {
  * Applies changes caused by time alone: a slow reconnection, a session grown stable, the end of restrictions. Nodes
  * may run it at once, since each change is computed from the current row.
  */
-export class AttentionWatch {
+export class AttentionJob {
   readonly #options: AttentionWatchOptions
   readonly #job: PeriodicJob
 

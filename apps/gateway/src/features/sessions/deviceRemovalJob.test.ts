@@ -10,7 +10,7 @@ import { sessionRow } from '../../testing/rows.js'
 import { required } from '../../testing/testGateway.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { createUser } from '../account/users.js'
-import { DeviceRemovals } from './deviceRemovals.js'
+import { DeviceRemovalJob } from './deviceRemovalJob.js'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -38,7 +38,7 @@ async function start() {
   })
   const errors: unknown[] = []
   const build = () => {
-    const removals = new DeviceRemovals({
+    const removals = new DeviceRemovalJob({
       ...{ db, vault, clock, engine },
       writeLog: ({ message }) => lines.push(message),
       onError: (error) => errors.push(error),
@@ -47,7 +47,7 @@ async function start() {
     return removals
   }
   const rows = () => db.selectFrom('left_devices').selectAll().execute()
-  const pass = async (removals: DeviceRemovals, rounds: number) => {
+  const pass = async (removals: DeviceRemovalJob, rounds: number) => {
     for (let round = 0; round < rounds; round += 1) {
       clock.advance(15_000)
       await removals.run()

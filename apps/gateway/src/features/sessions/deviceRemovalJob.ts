@@ -31,7 +31,7 @@ interface DeviceRemovalsOptions {
  * Removes devices that phones still list after an offline disconnect. Retries with growing delays, and deletes each
  * proof after success or 14 days.
  */
-export class DeviceRemovals {
+export class DeviceRemovalJob {
   readonly #options: DeviceRemovalsOptions
   readonly #job: PeriodicJob
   readonly #stopping = new AbortController()

@@ -7,7 +7,7 @@ import * as nodes from '../../core/store/repositories/nodes.js'
 import * as sessions from '../../core/store/repositories/sessions.js'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openTestStore } from '../../testing/testStore.js'
-import { countExcessSessions, countMissingSessions, SessionPlacement } from './sessionPlacement.js'
+import { countExcessSessions, countMissingSessions, SessionPlacementJob } from './sessionPlacementJob.js'
 
 const loads = (...counts: number[]) =>
   counts.map((sessions, index) => ({ id: `n${index}`, draining: 0, sessions }))
@@ -50,7 +50,7 @@ test('looks for sessions every 5 s when idle, at once after a change, every 1 s 
   const homes = new SessionHomes({ leases, bus, clock, onError: fail })
   const resume = vi.fn(async () => undefined)
   let change = () => {}
-  const placement = new SessionPlacement({
+  const placement = new SessionPlacementJob({
     ...{ db: await openTestStore(), bus, clock, homes, resume, onError: fail },
     leases: {
       nodeId: 'n0',

@@ -37,7 +37,7 @@ export interface SessionPlacementOptions {
 }
 
 /** Spreads the sessions over the nodes, and takes those of a node that has ended. */
-export class SessionPlacement {
+export class SessionPlacementJob {
   readonly #options: SessionPlacementOptions
   readonly #job: PeriodicJob
   readonly #unsubscribers: readonly (() => void)[]

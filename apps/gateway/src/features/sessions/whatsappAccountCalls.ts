@@ -6,7 +6,7 @@ import { createOfflineError, createUnsupportedError, toAccountError } from './ac
 import type { EngineRuns } from './engineRuns.js'
 import { getOwnSession } from './ownSession.js'
 
-export interface AccountCallsOptions {
+export interface WhatsAppAccountCallsOptions {
   db: Db
   engines: EngineRegistry
   runs: EngineRuns
@@ -15,10 +15,10 @@ export interface AccountCallsOptions {
 type Part<Name extends AccountPart> = NonNullable<EngineAccountParts[Name]>
 
 /** Calls of the accounts that sessions are linked to. */
-export class AccountCalls {
-  readonly #options: AccountCallsOptions
+export class WhatsAppAccountCalls {
+  readonly #options: WhatsAppAccountCallsOptions
 
-  constructor(options: AccountCallsOptions) {
+  constructor(options: WhatsAppAccountCallsOptions) {
     this.#options = options
   }
 

@@ -18,11 +18,11 @@ import type { EngineRegistry } from '../../engines/registry.js'
 import { createWrongFieldError } from '../messages/messageErrors.js'
 import type { MessageFile } from '../messages/messageFiles.js'
 import { type Recipients, toAddress } from '../messages/recipients.js'
-import type { AccountCalls } from '../sessions/accountCalls.js'
 import { createUnsupportedError } from '../sessions/accountErrors.js'
 import { getOwnSession } from '../sessions/ownSession.js'
 import { readRecipients, statusView } from '../sessions/posts/postView.js'
 import { statusLifeMs } from '../sessions/posts/receivedPosts.js'
+import type { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
 import { checkContent, type GivenContent } from './postContent.js'
 import type { PostFiles } from './postFiles.js'
 import { readPostPage } from './postPage.js'
@@ -35,7 +35,7 @@ export interface StatusesOptions {
   eventStore: EventStore
   activityLog: ActivityLog
   engines: EngineRegistry
-  calls: AccountCalls
+  calls: WhatsAppAccountCalls
   recipients: Recipients
   files: PostFiles
   sender: PostSender
@@ -74,7 +74,7 @@ export class Statuses {
 
   /**
    * Posts at the session's pace; a repetition under the same id posts once.
-   * @throws as `AccountCalls.run`, `resolveAudience` and `PostSender.post`
+   * @throws as `WhatsAppAccountCalls.run`, `resolveAudience` and `PostSender.post`
    */
   async post({ sessionId, userId, origin }: SessionActor, status: NewStatus): Promise<StatusPost> {
     await getOwnSession(this.#options.db, sessionId, userId)

@@ -15,9 +15,9 @@ import { MessageImports } from './importMessages.js'
 import { AgentChanges } from './inward/agentChanges.js'
 import { AgentFiles } from './inward/agentFiles.js'
 import { AgentMessages } from './inward/agentMessages.js'
-import { CatchUp } from './inward/catchUp.js'
 import { AgentInboxes } from './inward/desk.js'
 import { getQueueKey, isSigned } from './inward/hooks.js'
+import { MissedMessagesJob } from './inward/missedMessagesJob.js'
 import { Links } from './link.js'
 import { Conversations } from './outward/conversations.js'
 import { CustomerChanges } from './outward/customerChanges.js'
@@ -48,7 +48,7 @@ export class ChatwootServices {
   readonly inbound: Inbound
   readonly syncs: ContactSyncs
   readonly imports: MessageImports
-  readonly catchUp: CatchUp
+  readonly catchUp: MissedMessagesJob
   readonly #deps: Dependencies
   readonly #find: (targetId: string) => Promise<OwnedOpenTarget<ChatwootConfig> | null>
   readonly #links: Links
@@ -92,7 +92,7 @@ export class ChatwootServices {
     eventStore.addStep(comingFiles(deps.queued))
     this.syncs = new ContactSyncs(db, clock, onError)
     this.imports = new MessageImports({ db, clock, timeZones: deps.timeZones, links, onError })
-    this.catchUp = new CatchUp({
+    this.catchUp = new MissedMessagesJob({
       db,
       writes,
       clock,

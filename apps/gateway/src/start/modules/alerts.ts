@@ -1,8 +1,8 @@
 import type { ActivityLog } from '../../core/log/activityLog.js'
 import { readDiskSpace } from '../../features/email/alerts/alertCauses.js'
+import { AlertJob } from '../../features/email/alerts/alertJob.js'
 import { UserAlertSettings } from '../../features/email/alerts/alertSettings.js'
 import { Alerts } from '../../features/email/alerts/alerts.js'
-import { AlertWatch } from '../../features/email/alerts/alertWatch.js'
 import type { Core } from './core.js'
 import type { MailModule } from './mail.js'
 
@@ -17,13 +17,13 @@ interface AlertModuleOptions extends Core {
 export class AlertModule {
   readonly alerts: Alerts
   readonly settings: UserAlertSettings
-  readonly #watch: AlertWatch
+  readonly #watch: AlertJob
 
   constructor({ mail, activity, dataFolder, ...options }: AlertModuleOptions) {
     const { server, outbox } = mail
     this.alerts = new Alerts(options.clock)
     this.settings = new UserAlertSettings(options.db, activity)
-    this.#watch = new AlertWatch({ ...options, server, outbox, disk: () => readDiskSpace(dataFolder) })
+    this.#watch = new AlertJob({ ...options, server, outbox, disk: () => readDiskSpace(dataFolder) })
   }
 
   close(): Promise<void> {

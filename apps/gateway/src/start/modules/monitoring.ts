@@ -5,7 +5,7 @@ import { LatencyHistory } from '../../features/monitoring/latencyHistory.js'
 import { CpuMeter, type Machine } from '../../features/monitoring/machine.js'
 import { Monitoring } from '../../features/monitoring/monitoring.js'
 import { Prometheus } from '../../features/monitoring/prometheus.js'
-import { Sampler } from '../../features/monitoring/samples.js'
+import { SamplingJob } from '../../features/monitoring/samplingJob.js'
 import { SessionsHealth } from '../../features/monitoring/sessionsHealth.js'
 import { Throughput } from '../../features/monitoring/throughput.js'
 import { Traffic } from '../../features/monitoring/traffic.js'
@@ -27,7 +27,7 @@ export class MonitoringModule {
   readonly sessionsHealth: SessionsHealth
   readonly prometheus: Prometheus
   readonly #log: SystemLog
-  readonly #sampler: Sampler
+  readonly #sampler: SamplingJob
   readonly #throughput: Throughput
 
   constructor({ eventStore, log, socketConnections, onError, ...options }: MonitoringModuleOptions) {
@@ -43,7 +43,7 @@ export class MonitoringModule {
     this.monitoring = new Monitoring(watched)
     this.sessionsHealth = new SessionsHealth(watched)
     this.prometheus = new Prometheus({ ...options, eventStore, socketConnections })
-    this.#sampler = new Sampler({ ...watched, onError })
+    this.#sampler = new SamplingJob({ ...watched, onError })
     this.#throughput = new Throughput({ db, eventStore, log, clock }, onError)
   }
 

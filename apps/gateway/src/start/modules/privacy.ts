@@ -1,7 +1,7 @@
 import type { MediaFiles } from '../../core/media/mediaFiles.js'
 import type { MediaSweep } from '../../core/media/mediaSweep.js'
 import type { StoreLocation } from '../../core/store/open.js'
-import type { RetentionLimits } from '../../features/monitoring/retention.js'
+import type { RetentionLimits } from '../../features/monitoring/retentionJob.js'
 import { Erasures } from '../../features/privacy/erasure/erasures.js'
 import { People } from '../../features/privacy/people.js'
 import { RetentionSettings } from '../../features/privacy/retention/retentionSettings.js'

@@ -9,9 +9,9 @@ import type { CloudSettings } from '../../engines/cloud/settings.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { OutwardTests } from '../../features/deliveries/outwardTests.js'
 import { AccountPause } from '../../features/sessions/accountPause.js'
-import { AttentionWatch } from '../../features/sessions/attentionWatch.js'
+import { AttentionJob } from '../../features/sessions/attentionJob.js'
 import { ConnectCommands } from '../../features/sessions/connectCommands.js'
-import { DeviceRemovals } from '../../features/sessions/deviceRemovals.js'
+import { DeviceRemovalJob } from '../../features/sessions/deviceRemovalJob.js'
 import { EngineRuns } from '../../features/sessions/engineRuns.js'
 import type { ErasedPeople } from '../../features/sessions/erased/erasedPeople.js'
 import { Identities } from '../../features/sessions/identities/identities.js'
@@ -22,7 +22,7 @@ import { Proxies } from '../../features/sessions/proxy/proxies.js'
 import { ProxyUse } from '../../features/sessions/proxy/proxyUse.js'
 import { Resumption } from '../../features/sessions/resumption.js'
 import { SessionMutex } from '../../features/sessions/sessionMutex.js'
-import { SessionPlacement } from '../../features/sessions/sessionPlacement.js'
+import { SessionPlacementJob } from '../../features/sessions/sessionPlacementJob.js'
 import { Sessions } from '../../features/sessions/sessions.js'
 import { Behaviors } from '../../features/sessions/settings/behaviors.js'
 import { CloudConfigs } from '../../features/sessions/settings/cloudConfigs.js'
@@ -67,9 +67,9 @@ export class SessionModule {
   readonly #db: Db
   readonly #eventStore: EventStore
   readonly #resumption: Resumption
-  readonly #attention: AttentionWatch
-  readonly #removals: DeviceRemovals
-  readonly #placement: SessionPlacement | null
+  readonly #attention: AttentionJob
+  readonly #removals: DeviceRemovalJob
+  readonly #placement: SessionPlacementJob | null
 
   constructor({
     engines,
@@ -116,10 +116,10 @@ export class SessionModule {
     this.runs = runs
     this.mutex = mutex
     this.#resumption = resumption
-    this.#attention = new AttentionWatch({ db, clock, eventStore, onError })
-    this.#removals = new DeviceRemovals({ ...core, engine: engines.main })
+    this.#attention = new AttentionJob({ db, clock, eventStore, onError })
+    this.#removals = new DeviceRemovalJob({ ...core, engine: engines.main })
     this.#placement = core.leases.nodeId
-      ? new SessionPlacement({
+      ? new SessionPlacementJob({
           ...core,
           resume: (ids) => resumption.restore(ids),
           isMovable: (id) => runs.getLocalRun(id)?.isConnected ?? true,

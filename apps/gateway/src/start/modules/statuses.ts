@@ -1,8 +1,8 @@
 import type { Media } from '../../core/media/media.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import { Channels } from '../../features/channels/channels.js'
-import { AccountCalls } from '../../features/sessions/accountCalls.js'
 import type { EngineRuns } from '../../features/sessions/engineRuns.js'
+import { WhatsAppAccountCalls } from '../../features/sessions/whatsappAccountCalls.js'
 import { PostFiles } from '../../features/statuses/postFiles.js'
 import { PostSender } from '../../features/statuses/postSender.js'
 import { Statuses } from '../../features/statuses/statuses.js'
@@ -27,7 +27,7 @@ export class StatusModule {
     const { pace, paces, recipients } = messages
     this.files = new PostFiles(options)
     this.#sender = new PostSender({ ...options, pace, paceOf: (session) => paces.of(session) })
-    const calls = new AccountCalls({ db, engines, runs })
+    const calls = new WhatsAppAccountCalls({ db, engines, runs })
     const posting = { ...options, calls, files: this.files, sender: this.#sender }
     this.statuses = new Statuses({ ...posting, recipients })
     this.channels = new Channels(posting)

@@ -16,9 +16,9 @@ import { UserNotificationSettings } from '../feature.js'
 import { MailServerSettings } from '../mailServerSettings.js'
 import { Outbox } from '../outbox.js'
 import type { DiskSpace } from './alertCauses.js'
+import { AlertJob, isQuiet } from './alertJob.js'
 import { UserAlertSettings } from './alertSettings.js'
 import { Alerts } from './alerts.js'
-import { AlertWatch, isQuiet } from './alertWatch.js'
 
 const minute = 60_000
 const fail = (error: unknown) => {
@@ -49,7 +49,7 @@ async function open(notifications = true) {
   const grants = await MemoryGrants.open(clock, db)
   const disk: DiskSpace = { freeBytes: 500e9, totalBytes: 1000e9 }
   const node = () => {
-    const watch = new AlertWatch({
+    const watch = new AlertJob({
       db,
       clock,
       leases: new MemoryLeases(clock, grants, fail),

@@ -50,7 +50,7 @@ type Lease = NonNullable<Awaited<ReturnType<Leases['acquire']>>>
  * Checks for problems on one node and mails the affected users: once per problem until its recovery, batched, and not
  * in quiet hours. State is in the store, so a restart repeats nothing.
  */
-export class AlertWatch {
+export class AlertJob {
   readonly #options: AlertWatchOptions
   readonly #job: PeriodicJob
   #looking: Promise<void> | null = null

@@ -13,7 +13,7 @@ import { Devices } from '../../auth/devices/devices.js'
 import { ScopedTokens } from '../../auth/scopedTokens/scopedTokens.js'
 import { Tokens } from '../../auth/tokens.js'
 import { UserAccess } from '../../users/userAccess.js'
-import { SignInWatch } from './signInWatch.js'
+import { SignInCheckJob } from './signInCheckJob.js'
 import { authenticateSocket, type SocketHolder } from './socketCredential.js'
 
 const origin = { address: '127.0.0.1', userAgent: null }
@@ -48,7 +48,7 @@ async function open() {
     const keys = new ApiKeys({ db, bus, clock, activity, limits: roomyLimits, onError: fail })
     const users = new UserAccess({ db, clock, tokens, keys, activity })
     const sockets: Opened[] = []
-    const watch = new SignInWatch({ clock, tokens, keys, onError: fail }, () => sockets)
+    const watch = new SignInCheckJob({ clock, tokens, keys, onError: fail }, () => sockets)
     onTestFinished(() => watch.stop())
     /** Same steps as a socket's handshake. */
     const connect = async (secret: string) => {

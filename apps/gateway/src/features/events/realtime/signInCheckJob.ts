@@ -18,7 +18,7 @@ interface WatchedSocket {
  * Closes sockets with their sign-in, token or API key: at its expiry, at its revocation, and within 5 s for clock
  * changes and for revocations whose notification was lost.
  */
-export class SignInWatch<Socket extends WatchedSocket> {
+export class SignInCheckJob<Socket extends WatchedSocket> {
   readonly #clock: Clock
   readonly #tokens: Tokens
   readonly #keys: ApiKeys

@@ -36,7 +36,7 @@ import {
 } from './rooms.js'
 import { ScopedSockets } from './scopedSockets.js'
 import { SessionRooms } from './sessionRooms.js'
-import { SignInWatch } from './signInWatch.js'
+import { SignInCheckJob } from './signInCheckJob.js'
 import { authenticateSocket, type SocketHolder } from './socketCredential.js'
 import { UserSockets } from './userSockets.js'
 import { WriteCoalescing } from './writeCoalescing.js'
@@ -88,7 +88,7 @@ export class SocketServer implements Audience {
   readonly #users: UserSockets
   readonly #heartbeat: Heartbeat
   readonly #scoped: ScopedSockets<MorpheusSocket>
-  readonly #signIns: SignInWatch<MorpheusSocket>
+  readonly #signIns: SignInCheckJob<MorpheusSocket>
   readonly #watched = new Set<string>()
 
   constructor(options: SocketServerOptions) {
@@ -121,7 +121,7 @@ export class SocketServer implements Audience {
       for (const { data, conn } of this.#io.sockets.sockets.values()) if (data.userId === userId) conn.close()
     })
     const onError = (err: unknown) => options.log.error({ err }, 'background work failed')
-    this.#signIns = new SignInWatch({ ...options, onError }, () => this.#io.sockets.sockets.values())
+    this.#signIns = new SignInCheckJob({ ...options, onError }, () => this.#io.sockets.sockets.values())
     this.#heartbeat = new Heartbeat(options.clock, (timestamp) => this.#io.emit('heartbeat', { timestamp }))
   }
 

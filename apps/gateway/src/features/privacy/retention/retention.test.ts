@@ -12,12 +12,12 @@ import { temporaryFolder } from '../../../testing/temporaryFolder.js'
 import { admin, openGateway, required } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { QueueBounds } from '../../deliveries/queueBounds.js'
-import { Retention } from '../../monitoring/retention.js'
+import { RetentionJob } from '../../monitoring/retentionJob.js'
 
 const day = 24 * 60 * 60_000
 
-function retentionOf(db: Db, clock: Clock): Retention {
-  const retention = new Retention({
+function retentionOf(db: Db, clock: Clock): RetentionJob {
+  const retention = new RetentionJob({
     db,
     clock,
     leases: new MemoryLeases(clock, new MemoryGrants(clock, 0), () => undefined),

@@ -34,7 +34,7 @@ export function getAttention({ attention, attention_since, drops }: Attention): 
   return attention && { kind: attention, since: attention_since, drops }
 }
 
-/** Attention after a change of availability. `AttentionWatch` detects slow reconnections. */
+/** Attention after a change of availability. `AttentionJob` detects slow reconnections. */
 export async function computeAttention(
   db: Db,
   before: SessionRow,

@@ -14,7 +14,7 @@ import { required } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 import { Links } from '../link.js'
 import { insertLink } from '../rows/links.js'
-import { CatchUp } from './catchUp.js'
+import { MissedMessagesJob } from './missedMessagesJob.js'
 
 const minute = 60_000
 const soon = { timeout: 15_000 }
@@ -56,7 +56,7 @@ async function open() {
     const leases = new MemoryLeases(leaseClock, grants, fail)
     const writes = new GroupCommit(db)
     const publicUrl = Promise.resolve('http://localhost:8000')
-    const catchUp = new CatchUp({
+    const catchUp = new MissedMessagesJob({
       db,
       writes,
       clock,

@@ -52,7 +52,7 @@ interface CatchUpOptions {
  * Chatwoot sends each webhook once: polls for missed agent messages after a start and every few minutes, on one node.
  * Also notices that an unreachable Chatwoot is back.
  */
-export class CatchUp {
+export class MissedMessagesJob {
   readonly #options: CatchUpOptions
   readonly #shutdown = new AbortController()
   readonly #running = new Map<string, Promise<void>>()
