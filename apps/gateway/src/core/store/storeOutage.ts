@@ -3,8 +3,8 @@ import { InternalError } from '../lib/httpError.js'
 import { isDiskFull } from '../lib/systemErrors.js'
 import { isConflict, isConnectionError, isConnectionLoss } from './dialects/conflicts.js'
 
-/** Postgres: statement timeout, read-only standby, too many connections. SQLite appends the kind to its two. */
-const outageCodes = ['57014', '25006', '53300', 'SQLITE_BUSY', 'SQLITE_IOERR']
+/** Postgres: statement timeout, read-only standby, too many connections, restart. SQLite appends the kind to its two. */
+const outageCodes = ['57014', '25006', '53300', '57P0', 'SQLITE_BUSY', 'SQLITE_IOERR']
 
 /** True where the store cannot be used for now, or did not tell whether it has committed: a repetition may succeed. */
 export function isStoreOutage(error: unknown): boolean {
