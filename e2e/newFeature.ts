@@ -54,7 +54,7 @@ declare module '../../core/store/tables.js' {
 }
 
 export const signatureTables = {
-  signatures: { backup: { owner: userOwner, kind: 'settings', step: 'user' }, personalData: ownSettings },
+  signatures: { backup: { owner: userOwner, content: 'settings', step: 'user' }, personalData: ownSettings },
 } satisfies Partial<TableDeclarations>
 `
 const migration = `

@@ -76,7 +76,7 @@ test('with every ability, a token finds nothing of another session', async () =>
   const token = await scoped({ abilities: [...abilities], sessionIds: [mine], ttl: 3600 })
   const secrets = ['Filial Oculta', '5511955554444', 'Recado da filial', '5521933332222', other]
   const found: string[] = []
-  for (const row of userRows.filter(({ ability }) => ability !== 'none')) {
+  for (const row of userRows.filter(({ ability }) => ability !== 'never')) {
     const [method] = splitRoute(row.route)
     const body = { sessionId: other, externalId: 'cliente-2', name: 'Minha' }
     for (const ids of [

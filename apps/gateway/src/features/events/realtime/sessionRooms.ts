@@ -44,7 +44,7 @@ export class SessionRooms {
   /** Null for all of the user's sessions. @throws HttpError as `join` does. */
   async watchTargets(socket: Occupant, sessionId: unknown): Promise<void> {
     const { userId, visibleSessions, receivesTargetEvents, scoped } = socket.data
-    if (scoped) throw createMissingAbilityError('none')
+    if (scoped) throw createMissingAbilityError('never')
     if (!receivesTargetEvents) {
       const message = 'Esta chave de API não vê integrações: falta o escopo integrations:read'
       throw new HttpError('forbidden', 'scope_missing', message)
