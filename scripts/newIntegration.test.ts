@@ -4,8 +4,6 @@ import { copySource, type SourceCopy } from '../apps/gateway/src/testing/copyOfS
 import { openReceiver } from '../apps/gateway/src/testing/receiver.js'
 import { descriptionsFile, descriptionsModule } from './contractModules.js'
 
-// Starts a process from source, possibly on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 const soon = { timeout: 15_000 }
 
 const description = `

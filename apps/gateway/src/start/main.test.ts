@@ -2,14 +2,11 @@ import { closeSync, openSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../core/store/open.js'
 import { type Ended, runGateway, runHere } from '../testing/gatewayProcess.js'
 import { temporaryFolder } from '../testing/temporaryFolder.js'
 import { openKeys } from './keys/openKeys.js'
-
-// Each test starts several processes.
-vi.setConfig({ testTimeout: 60_000 })
 
 const onLoopback = ['--host', '127.0.0.1', '--port', '0']
 

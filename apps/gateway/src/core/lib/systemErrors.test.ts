@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runGateway } from '../../testing/gatewayProcess.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { StartFailure } from './startFailure.js'
 import { describeSystemError } from './systemErrors.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const onLoopback = ['--host', '127.0.0.1', '--port', '0']
 const withCode = (code: string) => Object.assign(new Error(code), { code })

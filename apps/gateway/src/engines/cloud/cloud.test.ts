@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@morpheus/sdk/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eachCase } from '../../testing/eachCase.js'
 import { openGateway } from '../../testing/testGateway.js'
-
-// Takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const { cloud } = contract
 

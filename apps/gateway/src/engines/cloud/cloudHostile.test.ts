@@ -9,9 +9,6 @@ import { postBody } from '../../testing/graph/webhookSender.js'
 import { hostileShapes } from '../../testing/hostileText.js'
 import { openGateway } from '../../testing/testGateway.js'
 
-// Takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const from = '5521977776666'
 const now = '2026-11-21T12:00:00.000Z'
 const at = Date.parse(now) / 1000 - 60

@@ -9,8 +9,6 @@ import { postBody } from '../../testing/graph/webhookSender.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin } from '../../testing/testGateway.js'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const Received = z.object({ message: Message })
 
 test('after repeated kills while Meta sends, the gateway emits each message once', async () => {

@@ -8,9 +8,6 @@ import { postChanges } from '../../testing/graph/webhookSender.js'
 import { recordIn, Sender, to } from '../../testing/sending.js'
 import { openGateway, required } from '../../testing/testGateway.js'
 
-// Takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 const usual = 'A sessão está desconectada: confira a configuração da WhatsApp Cloud API'
 
 /** A connected Cloud API session and a function that sends by it. */

@@ -17,9 +17,6 @@ import { hubSignature, postBody, postChanges } from '../../testing/graph/webhook
 import { openReceiver } from '../../testing/receiver.js'
 import { openGateway, type SeenEvent } from '../../testing/testGateway.js'
 
-// Takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 const { cloud } = contract
 const from = '5521977776666'
 const at = Date.parse('2026-11-21T11:59:00.000Z') / 1000

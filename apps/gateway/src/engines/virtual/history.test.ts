@@ -3,9 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { openReceiver } from '../../testing/receiver.js'
 import { openGateway, type SeenEvent } from '../../testing/testGateway.js'
 
-// Each takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const slow = { timeout: 10_000 }
 
 async function start(syncFullHistory: boolean) {

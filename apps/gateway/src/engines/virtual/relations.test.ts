@@ -2,9 +2,6 @@ import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
 import { openGateway, required } from '../../testing/testGateway.js'
 
-// Each takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const { virtualPhone } = contract
 const slow = { timeout: 10_000 }
 const contactPhone = '5521977776666'

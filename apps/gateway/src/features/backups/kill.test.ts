@@ -15,8 +15,6 @@ import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin, openGateway } from '../../testing/testGateway.js'
 import { BackupFiles } from './backupFiles.js'
 
-vi.setConfig({ testTimeout: 180_000 })
-
 function contentOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -8,9 +8,6 @@ import { postChanges } from '../../testing/graph/webhookSender.js'
 import { to } from '../../testing/sending.js'
 import { openGateway } from '../../testing/testGateway.js'
 
-// Takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 const { cloudTemplates } = contract
 const components = [
   { type: 'HEADER', format: 'TEXT', text: 'Pedido {{1}}', example: { header_text: ['123'] } },

@@ -5,9 +5,6 @@ import { account, openSqs } from '../../testing/sqsEmulator.js'
 import { openGateway, required } from '../../testing/testGateway.js'
 import { createWarning } from './attempts/attemptWarnings.js'
 
-// Each takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const slow = { timeout: 10_000 }
 
 async function start() {

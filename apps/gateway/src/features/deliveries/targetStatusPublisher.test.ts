@@ -9,9 +9,6 @@ import { required, type SeenEvent, type TestGateway } from '../../testing/testGa
 import { openTestStore, socketTransports } from '../../testing/testStore.js'
 import { TargetStatusPublisher } from './targetStatusPublisher.js'
 
-// Each takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const slow = { timeout: 10_000 }
 const second = 1000
 

@@ -11,9 +11,6 @@ import { selfSigned } from '../../testing/selfSigned.js'
 import { account, openSqs, type QueuedMessage } from '../../testing/sqsEmulator.js'
 import { openGateway } from '../../testing/testGateway.js'
 
-// Takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const { sqs } = contract
 const minute = 60_000
 const events = ['group:participant:added']

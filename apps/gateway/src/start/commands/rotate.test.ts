@@ -8,9 +8,6 @@ import { openReceiver, type Receiver } from '../../testing/receiver.js'
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { admin, openGateway, required, type TestGateway } from '../../testing/testGateway.js'
 
-// Each test starts several processes.
-vi.setConfig({ testTimeout: 60_000 })
-
 const onLoopback = ['--host', '127.0.0.1', '--port', '0']
 const quiet = { MORPHEUS_LOG_LEVEL: 'silent' }
 const credential = 'Bearer credencial-do-destino'

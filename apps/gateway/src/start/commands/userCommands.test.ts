@@ -8,9 +8,6 @@ import { type Ended, runGateway, runHere } from '../../testing/gatewayProcess.js
 import { temporaryFolder } from '../../testing/temporaryFolder.js'
 import { openGateway } from '../../testing/testGateway.js'
 
-// Each test starts several processes.
-vi.setConfig({ testTimeout: 60_000 })
-
 const ana = { email: 'ana@loja.com.br', password: 'cavalo de madeira' }
 const bia = { email: 'bia@loja.com.br', password: 'uma ponte no rio' }
 

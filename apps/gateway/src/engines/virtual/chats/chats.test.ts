@@ -4,9 +4,6 @@ import * as z from 'zod'
 import { openGateway, type TestGateway } from '../../../testing/testGateway.js'
 import { openTestStore } from '../../../testing/testStore.js'
 
-// Each takes milliseconds, but not on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 const { virtualPhone } = contract
 const contactPhone = '5521977776666'
 const other = '5531966665555'

@@ -9,8 +9,6 @@ import { callAt, runGateway, signInAt } from '../../../testing/gatewayProcess.js
 import { temporaryFolder } from '../../../testing/temporaryFolder.js'
 import { admin, openGateway, required } from '../../../testing/testGateway.js'
 
-vi.setConfig({ testTimeout: 180_000 })
-
 const ana = '5521977776661'
 /** Each names her, which takes some tens of transactions. */
 const events = 2000
