@@ -16,7 +16,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
     density: usePreference(density),
     shortcuts: usePreference(shortcuts),
   }
-  const [isConfirming, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const name = user?.name ?? ''
   const hasShortcuts = preferences.shortcuts === 'on'
   const ShortcutsIcon = hasShortcuts ? KeyboardOff : Keyboard
@@ -69,13 +69,13 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
             group: 'Conta',
             label: 'Encerrar todos os acessos',
             icon: <MonitorOff aria-hidden="true" />,
-            onSelect: () => setAsking(true),
+            onSelect: () => setConfirming(true),
           },
         ]}
       />
       {isConfirming && (
         <LazyBoundary>
-          <SignOutEverywhere onCancel={() => setAsking(false)} />
+          <SignOutEverywhere onCancel={() => setConfirming(false)} />
         </LazyBoundary>
       )}
     </>

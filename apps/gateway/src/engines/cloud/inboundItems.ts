@@ -26,7 +26,9 @@ function readMedia(part: InboundMessage['image']): { media?: EngineMedia } {
   }
 }
 
-const readPressed = (reply: { title: string; id?: string | undefined } | undefined): EngineContent | undefined =>
+const readPressed = (
+  reply: { title: string; id?: string | undefined } | undefined,
+): EngineContent | undefined =>
   reply && { kind: 'interactive', text: reply.title, id: reply.id ?? reply.title }
 
 const readers = new Map<string, Reader>(

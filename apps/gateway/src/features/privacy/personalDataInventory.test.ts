@@ -10,13 +10,7 @@ test('every table declares its personal data with columns that exist', async () 
     (name) => name !== 'schema_version' && !Object.hasOwn(tableDeclarations, name),
   )
   expect(silent).toEqual([])
-  for (const {
-    table,
-    owner,
-    identifyingColumns = [],
-    textColumns = [],
-    dependents = [],
-  } of inventory) {
+  for (const { table, owner, identifyingColumns = [], textColumns = [], dependents = [] } of inventory) {
     const shape = shapes.get(table)
     const named = [
       owner[0],

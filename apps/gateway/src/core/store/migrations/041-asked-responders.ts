@@ -16,5 +16,7 @@ export async function askedResponders(db: Db): Promise<void> {
       select ${responders} from (
         select distinct target_id, kind from offer_attempts where offer_id = coalesce(offers.question, offers.id)
       ) asked)
-    where exists (select 1 from offer_attempts where offer_id = coalesce(offers.question, offers.id))`.execute(db)
+    where exists (select 1 from offer_attempts where offer_id = coalesce(offers.question, offers.id))`.execute(
+    db,
+  )
 }

@@ -72,7 +72,9 @@ export class SentTo {
   #toTargets({ targetId, kind }: Recipient, { session_id }: AnyRow): Target[] {
     const target = this.#targets.get(targetId)
     if (target) return [target]
-    return kind === undefined ? [] : [{ kind, sessionName: this.#sessionNames.get(String(session_id)) ?? null }]
+    return kind === undefined
+      ? []
+      : [{ kind, sessionName: this.#sessionNames.get(String(session_id)) ?? null }]
   }
 }
 
