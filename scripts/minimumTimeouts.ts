@@ -8,11 +8,12 @@ const least = 'document' in globalThis ? 30_000 : 60_000
 
 const { waitFor } = vi
 vi.waitFor = (condition, options) =>
-  waitFor(condition, typeof options === 'number' ? options : { ...options, timeout: patient(options) })
+  waitFor(condition, { ...(typeof options === 'object' && options), timeout: patient(options) })
 
 const { poll } = expect
 expect.poll = (condition, options) => poll(condition, { ...options, timeout: patient(options) })
 
-function patient(options: { timeout?: number } | undefined): number {
-  return Math.max(least, options?.timeout ?? 0)
+/** A number is a timeout as well. */
+function patient(options: number | { timeout?: number } | undefined): number {
+  return Math.max(least, typeof options === 'number' ? options : (options?.timeout ?? 0))
 }
