@@ -1,4 +1,5 @@
 export { Ability, abilities, abilityScopes, type NeededAbility, permits } from '../core/abilities.js'
+export * from '../core/clientEvents.js'
 export { type DocumentedName, documentedNames } from '../core/documentedNames.js'
 export * from '../core/endpoint.js'
 export * from '../core/entities.js'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { clientEventTexts, serverEventTexts } from '../contract/reference/socket.js'
-import { clientEvents, EventMeta, JoinAnswer, serverEvents, storedEventNames } from '../core/socket.js'
+import { clientEvents, JoinAnswer } from '../core/clientEvents.js'
+import { EventMeta, serverEvents, storedEventNames } from '../core/socket.js'
 import { Instant } from '../core/values.js'
 import { eventNames } from '../features/events/choices.js'
 import { eventCatalogue } from '../features/events/eventCatalogue.js'

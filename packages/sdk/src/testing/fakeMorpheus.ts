@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
 import { createMorpheus, type Morpheus } from '../client/createMorpheus.js'
 import { memoryStorage } from '../core/auth/storage.js'
+import type { JoinAnswer } from '../core/clientEvents.js'
 import { createListeners } from '../core/realtime/listeners.js'
-import type { EventMeta, JoinAnswer, ServerEventName, ServerEvents } from '../core/socket.js'
+import type { EventMeta, ServerEventName, ServerEvents } from '../core/socket.js'
 import { type FakeAnswer, fakeServer, type SeenCall } from './fakeServer.js'
 
 /** A signed-in client with a function as its server; tests push socket events by hand. */

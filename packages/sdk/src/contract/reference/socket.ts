@@ -1,4 +1,5 @@
-import type { clientEvents, ServerEventName } from '../../core/socket.js'
+import type { clientEvents } from '../../core/clientEvents.js'
+import type { ServerEventName } from '../../core/socket.js'
 
 /** Descriptions of the socket's events, in Portuguese. */
 export const serverEventTexts: Readonly<Record<ServerEventName, string>> = {

@@ -1,5 +1,5 @@
 import type { Logger } from '../client/logger.js'
-import type { JoinAnswer } from '../socket.js'
+import type { JoinAnswer } from '../clientEvents.js'
 import { connectionTransitions, getPublicStatus } from './connectionStates.js'
 import type { EventSocket, EventSocketOptions, SocketEvents } from './eventSocket.js'
 import { getMinAttemptAge, realtimeLimits } from './limits.js'

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import { createParseReport, readLenient } from '../client/lenientReader.js'
 import type { Logger } from '../client/logger.js'
+import { JoinAnswer } from '../clientEvents.js'
 import {
   EventMeta,
-  JoinAnswer,
   type ServerEventName,
   type ServerEvents,
   type StoredEventName,

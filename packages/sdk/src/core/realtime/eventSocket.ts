@@ -1,5 +1,6 @@
 import type { io as Io, Socket } from 'socket.io-client'
-import type { ClientToServer, JoinAnswer, ServerToClient } from '../socket.js'
+import type { ClientToServer, JoinAnswer } from '../clientEvents.js'
+import type { ServerToClient } from '../socket.js'
 import { readJoinAnswer, toReceivedEvent } from './dispatch.js'
 import { realtimeLimits } from './limits.js'
 import type { RealtimeState } from './realtime.js'

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { JoinAnswer } from '../socket.js'
+import type { JoinAnswer } from '../clientEvents.js'
 import type { Listeners } from './listeners.js'
 
 export interface LogEntry {

@@ -1,4 +1,4 @@
-import type { JoinAnswer } from '../socket.js'
+import type { JoinAnswer } from '../clientEvents.js'
 import type { EventSocket } from './eventSocket.js'
 
 interface RoomsOptions {
