@@ -39,6 +39,7 @@ type Client struct {
 	Email                *EmailCalls
 	Statuses             *StatusesCalls
 	Channels             *ChannelsCalls
+	Catalog              *CatalogCalls
 	System               *SystemCalls
 	Templates            *TemplatesCalls
 	Tokens               *TokensCalls
@@ -96,6 +97,7 @@ func openAreas(client *Client) {
 	client.Email = &EmailCalls{&client.transport}
 	client.Statuses = &StatusesCalls{&client.transport}
 	client.Channels = &ChannelsCalls{&client.transport}
+	client.Catalog = &CatalogCalls{&client.transport}
 	client.System = &SystemCalls{&client.transport}
 	client.Templates = &TemplatesCalls{&client.transport}
 	client.Tokens = &TokensCalls{&client.transport}
@@ -4342,6 +4344,189 @@ type ChannelsUpdateSettingsParams struct {
 //   - receives: Whether the session receives posts of the channels that it follows; off at first.
 func (area *ChannelsCalls) UpdateSettings(ctx context.Context, params ChannelsUpdateSettingsParams, options ...Option) (Answer, error) {
 	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/channels/settings", hasBody: true}, params, options)
+}
+
+// CatalogCalls has the calls of the area `catalog`.
+type CatalogCalls struct{ transport *transport }
+
+// CatalogListParams has the arguments of Catalog.List.
+type CatalogListParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The contact: the number, or the id of a group.
+	Contact *string `json:"contact,omitempty"`
+
+	// Where the page begins: `nextCursor` of the previous answer.
+	Cursor *string `json:"cursor,omitempty"`
+
+	// How many, at most.
+	Limit *int `json:"limit,omitempty"`
+}
+
+// List calls `GET /api/sessions/{id}/catalog/products`.
+//
+// The answer:
+//   - products: The products.
+//   - nextCursor: Where the next page begins, for `cursor`; null on the last.
+func (area *CatalogCalls) List(ctx context.Context, params CatalogListParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "GET", path: "/sessions/{id}/catalog/products", query: []string{"contact", "cursor", "limit"}}, params, options)
+}
+
+// All passes everything that List lists to visit, page by page, until it returns an error.
+func (area *CatalogCalls) All(ctx context.Context, params CatalogListParams, visit func(item json.RawMessage) error, options ...Option) error {
+	query := []string{"contact", "cursor", "limit"}
+	return area.transport.iterate(ctx, request{method: "GET", path: "/sessions/{id}/catalog/products", query: query}, "products", params, visit, options)
+}
+
+// CatalogCollectionsParams has the arguments of Catalog.Collections.
+type CatalogCollectionsParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The contact: the number, or the id of a group.
+	Contact *string `json:"contact,omitempty"`
+}
+
+// Collections calls `GET /api/sessions/{id}/catalog/collections`.
+//
+// The answer:
+//   - collections: The collections.
+func (area *CatalogCalls) Collections(ctx context.Context, params CatalogCollectionsParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "GET", path: "/sessions/{id}/catalog/collections", query: []string{"contact"}}, params, options)
+}
+
+// CatalogCreateParams has the arguments of Catalog.Create.
+type CatalogCreateParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The file.
+	File Upload `json:"-"`
+
+	// The name of the product.
+	Name string `json:"name"`
+
+	// The description; removed where empty.
+	Description *string `json:"description,omitempty"`
+
+	// The price, in the currency’s minor unit: 4990 is R$ 49.90.
+	Price *int `json:"price,omitempty"`
+
+	// The currency of the price, such as `BRL`.
+	Currency *string `json:"currency,omitempty"`
+
+	// The link to the product’s page; removed where empty.
+	URL *string `json:"url,omitempty"`
+
+	// The business’ own code of the product.
+	Code *string `json:"code,omitempty"`
+
+	// Whether only the account itself sees it.
+	Hidden *bool `json:"hidden,omitempty"`
+}
+
+// Create calls `POST /api/sessions/{id}/catalog/products`.
+//
+// The answer:
+//   - product: The product.
+func (area *CatalogCalls) Create(ctx context.Context, params CatalogCreateParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/catalog/products", hasBody: true, files: map[string]Upload{"file": params.File}, isLong: true}, params, options)
+}
+
+// CatalogUpdateParams has the arguments of Catalog.Update.
+type CatalogUpdateParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the product.
+	ProductID string `json:"productId"`
+
+	// The description; removed where empty.
+	Description *string `json:"description,omitempty"`
+
+	// The price, in the currency’s minor unit: 4990 is R$ 49.90.
+	Price any `json:"price,omitempty"`
+
+	// The currency of the price, such as `BRL`.
+	Currency *string `json:"currency,omitempty"`
+
+	// The link to the product’s page; removed where empty.
+	URL *string `json:"url,omitempty"`
+
+	// The business’ own code of the product.
+	Code *string `json:"code,omitempty"`
+
+	// The name of the product.
+	Name *string `json:"name,omitempty"`
+
+	// Whether only the account itself sees it.
+	Hidden *bool `json:"hidden,omitempty"`
+}
+
+// Update calls `PUT /api/sessions/{id}/catalog/products/{productId}`.
+//
+// The answer:
+//   - product: The product.
+func (area *CatalogCalls) Update(ctx context.Context, params CatalogUpdateParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/catalog/products/{productId}", hasBody: true}, params, options)
+}
+
+// CatalogSetPictureParams has the arguments of Catalog.SetPicture.
+type CatalogSetPictureParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the product.
+	ProductID string `json:"productId"`
+
+	// The file.
+	File Upload `json:"-"`
+}
+
+// SetPicture calls `PUT /api/sessions/{id}/catalog/products/{productId}/picture`.
+//
+// The answer:
+//   - product: The product.
+func (area *CatalogCalls) SetPicture(ctx context.Context, params CatalogSetPictureParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/catalog/products/{productId}/picture", hasBody: true, files: map[string]Upload{"file": params.File}, isLong: true}, params, options)
+}
+
+// CatalogRemoveParams has the arguments of Catalog.Remove.
+type CatalogRemoveParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the product.
+	ProductID string `json:"productId"`
+}
+
+// Remove calls `DELETE /api/sessions/{id}/catalog/products/{productId}`.
+func (area *CatalogCalls) Remove(ctx context.Context, params CatalogRemoveParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "DELETE", path: "/sessions/{id}/catalog/products/{productId}"}, params, options)
+}
+
+// CatalogSendParams has the arguments of Catalog.Send.
+type CatalogSendParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The id of the product.
+	ProductID string `json:"productId"`
+
+	// The recipient: a number as digits, or the id of a group.
+	To string `json:"to"`
+
+	// A text below the product.
+	Message *string `json:"message,omitempty"`
+}
+
+// Send calls `POST /api/sessions/{id}/catalog/products/{productId}/send`.
+//
+// The answer:
+//   - message: A text below the product.
+func (area *CatalogCalls) Send(ctx context.Context, params CatalogSendParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/sessions/{id}/catalog/products/{productId}/send", hasBody: true}, params, options)
 }
 
 // SystemCalls has the calls of the area `system`.

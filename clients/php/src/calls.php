@@ -5362,6 +5362,225 @@ final class ChannelsCalls
     }
 }
 
+/** Calls of the area `catalog`. */
+final class CatalogCalls
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * `GET /api/sessions/{id}/catalog/products`
+     *
+     * The answer:
+     * - products: The products.
+     * - nextCursor: Where the next page begins, for `cursor`; null on the last.
+     *
+     * @param $id The id of the session.
+     * @param $contact The contact: the number, or the id of a group.
+     * @param $cursor Where the page begins: `nextCursor` of the previous answer.
+     * @param $limit How many, at most.
+     */
+    public function list(
+        string $id,
+        string|Absent $contact = Absent::Value,
+        string|Absent $cursor = Absent::Value,
+        int|Absent $limit = Absent::Value,
+    ): mixed
+    {
+        return $this->transport->call(
+            'GET',
+            '/sessions/{id}/catalog/products',
+            path: ['id' => $id],
+            query: ['contact' => $contact, 'cursor' => $cursor, 'limit' => $limit],
+        );
+    }
+
+    /** Iterates over everything that `list` lists, page by page. */
+    public function all(
+        string $id,
+        string|Absent $contact = Absent::Value,
+        string|Absent $cursor = Absent::Value,
+        int|Absent $limit = Absent::Value,
+    ): \Generator
+    {
+        return $this->transport->iterate($this->list(...), 'products', ['id' => $id, 'contact' => $contact, 'cursor' => $cursor, 'limit' => $limit]);
+    }
+
+    /**
+     * `GET /api/sessions/{id}/catalog/collections`
+     *
+     * The answer:
+     * - collections: The collections.
+     *
+     * @param $id The id of the session.
+     * @param $contact The contact: the number, or the id of a group.
+     */
+    public function collections(string $id, string|Absent $contact = Absent::Value): mixed
+    {
+        return $this->transport->call(
+            'GET',
+            '/sessions/{id}/catalog/collections',
+            path: ['id' => $id],
+            query: ['contact' => $contact],
+        );
+    }
+
+    /**
+     * `POST /api/sessions/{id}/catalog/products`
+     *
+     * The answer:
+     * - product: The product.
+     *
+     * @param $id The id of the session.
+     * @param $file The file.
+     * @param $name The name of the product.
+     * @param $description The description; removed where empty.
+     * @param $price The price, in the currency’s minor unit: 4990 is R$ 49.90.
+     * @param $currency The currency of the price, such as `BRL`.
+     * @param $url The link to the product’s page; removed where empty.
+     * @param $code The business’ own code of the product.
+     * @param $hidden Whether only the account itself sees it.
+     */
+    public function create(
+        string $id,
+        Upload $file,
+        string $name,
+        string|Absent $description = Absent::Value,
+        int|Absent $price = Absent::Value,
+        string|Absent $currency = Absent::Value,
+        string|Absent $url = Absent::Value,
+        string|Absent $code = Absent::Value,
+        bool|Absent $hidden = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/sessions/{id}/catalog/products',
+            path: ['id' => $id],
+            body: ['name' => $name, 'description' => $description, 'price' => $price, 'currency' => $currency, 'url' => $url, 'code' => $code, 'hidden' => $hidden],
+            files: ['file' => $file],
+            idempotencyKey: $idempotencyKey,
+            isLong: true,
+        );
+    }
+
+    /**
+     * `PUT /api/sessions/{id}/catalog/products/{productId}`
+     *
+     * The answer:
+     * - product: The product.
+     *
+     * @param $id The id of the session.
+     * @param $productId The id of the product.
+     * @param $description The description; removed where empty.
+     * @param $price The price, in the currency’s minor unit: 4990 is R$ 49.90.
+     * @param $currency The currency of the price, such as `BRL`.
+     * @param $url The link to the product’s page; removed where empty.
+     * @param $code The business’ own code of the product.
+     * @param $name The name of the product.
+     * @param $hidden Whether only the account itself sees it.
+     */
+    public function update(
+        string $id,
+        string $productId,
+        string|Absent $description = Absent::Value,
+        int|null|Absent $price = Absent::Value,
+        string|Absent $currency = Absent::Value,
+        string|Absent $url = Absent::Value,
+        string|Absent $code = Absent::Value,
+        string|Absent $name = Absent::Value,
+        bool|Absent $hidden = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'PUT',
+            '/sessions/{id}/catalog/products/{productId}',
+            path: ['id' => $id, 'productId' => $productId],
+            body: ['description' => $description, 'price' => $price, 'currency' => $currency, 'url' => $url, 'code' => $code, 'name' => $name, 'hidden' => $hidden],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `PUT /api/sessions/{id}/catalog/products/{productId}/picture`
+     *
+     * The answer:
+     * - product: The product.
+     *
+     * @param $id The id of the session.
+     * @param $productId The id of the product.
+     * @param $file The file.
+     */
+    public function setPicture(
+        string $id,
+        string $productId,
+        Upload $file,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'PUT',
+            '/sessions/{id}/catalog/products/{productId}/picture',
+            path: ['id' => $id, 'productId' => $productId],
+            body: [],
+            files: ['file' => $file],
+            idempotencyKey: $idempotencyKey,
+            isLong: true,
+        );
+    }
+
+    /**
+     * `DELETE /api/sessions/{id}/catalog/products/{productId}`
+     *
+     * @param $id The id of the session.
+     * @param $productId The id of the product.
+     */
+    public function remove(
+        string $id,
+        string $productId,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'DELETE',
+            '/sessions/{id}/catalog/products/{productId}',
+            path: ['id' => $id, 'productId' => $productId],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `POST /api/sessions/{id}/catalog/products/{productId}/send`
+     *
+     * The answer:
+     * - message: A text below the product.
+     *
+     * @param $id The id of the session.
+     * @param $productId The id of the product.
+     * @param $to The recipient: a number as digits, or the id of a group.
+     * @param $message A text below the product.
+     */
+    public function send(
+        string $id,
+        string $productId,
+        string $to,
+        string|Absent $message = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/sessions/{id}/catalog/products/{productId}/send',
+            path: ['id' => $id, 'productId' => $productId],
+            body: ['to' => $to, 'message' => $message],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+}
+
 /** Calls of the area `system`. */
 final class SystemCalls
 {
@@ -12488,6 +12707,7 @@ abstract class Areas extends Transport
     public readonly EmailCalls $email;
     public readonly StatusesCalls $statuses;
     public readonly ChannelsCalls $channels;
+    public readonly CatalogCalls $catalog;
     public readonly SystemCalls $system;
     public readonly TemplatesCalls $templates;
     public readonly TokensCalls $tokens;
@@ -12545,6 +12765,7 @@ abstract class Areas extends Transport
         $this->email = new EmailCalls($this);
         $this->statuses = new StatusesCalls($this);
         $this->channels = new ChannelsCalls($this);
+        $this->catalog = new CatalogCalls($this);
         $this->system = new SystemCalls($this);
         $this->templates = new TemplatesCalls($this);
         $this->tokens = new TokensCalls($this);

@@ -4267,6 +4267,169 @@ class ChannelsCalls:
 
 
 
+class CatalogCalls:
+    """Calls of the area `catalog`."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(self, *, id: str, contact: str = UNSET, cursor: str = UNSET, limit: int = UNSET) -> Any:
+        """
+        `GET /api/sessions/{id}/catalog/products`
+
+        Arguments:
+        - id: The id of the session.
+        - contact: The contact: the number, or the id of a group.
+        - cursor: Where the page begins: `nextCursor` of the previous answer.
+        - limit: How many, at most.
+
+        The answer:
+        - products: The products.
+        - nextCursor: Where the next page begins, for `cursor`; null on the last.
+        """
+        return self._transport.call(
+            "GET",
+            "/sessions/{id}/catalog/products",
+            path={"id": id},
+            query={"contact": contact, "cursor": cursor, "limit": limit},
+        )
+
+    def all(self, *, id: str, contact: str = UNSET, cursor: str = UNSET, limit: int = UNSET) -> Iterator[Any]:
+        """Iterates over everything that `list` lists, page by page."""
+        return self._transport.iterate(self.list, "products", {"id": id, "contact": contact, "cursor": cursor, "limit": limit})
+
+    def collections(self, *, id: str, contact: str = UNSET) -> Any:
+        """
+        `GET /api/sessions/{id}/catalog/collections`
+
+        Arguments:
+        - id: The id of the session.
+        - contact: The contact: the number, or the id of a group.
+
+        The answer:
+        - collections: The collections.
+        """
+        return self._transport.call(
+            "GET",
+            "/sessions/{id}/catalog/collections",
+            path={"id": id},
+            query={"contact": contact},
+        )
+
+    def create(self, *, id: str, file: Upload, name: str, description: str = UNSET, price: int = UNSET, currency: str = UNSET, url: str = UNSET, code: str = UNSET, hidden: bool = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/sessions/{id}/catalog/products`
+
+        Arguments:
+        - id: The id of the session.
+        - file: The file.
+        - name: The name of the product.
+        - description: The description; removed where empty.
+        - price: The price, in the currency’s minor unit: 4990 is R$ 49.90.
+        - currency: The currency of the price, such as `BRL`.
+        - url: The link to the product’s page; removed where empty.
+        - code: The business’ own code of the product.
+        - hidden: Whether only the account itself sees it.
+
+        The answer:
+        - product: The product.
+        """
+        return self._transport.call(
+            "POST",
+            "/sessions/{id}/catalog/products",
+            path={"id": id},
+            body={"name": name, "description": description, "price": price, "currency": currency, "url": url, "code": code, "hidden": hidden, },
+            files={"file": file},
+            idempotency_key=idempotency_key,
+            is_long=True,
+        )
+
+    def update(self, *, id: str, productId: str, description: str = UNSET, price: int | None = UNSET, currency: str = UNSET, url: str = UNSET, code: str = UNSET, name: str = UNSET, hidden: bool = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `PUT /api/sessions/{id}/catalog/products/{productId}`
+
+        Arguments:
+        - id: The id of the session.
+        - productId: The id of the product.
+        - description: The description; removed where empty.
+        - price: The price, in the currency’s minor unit: 4990 is R$ 49.90.
+        - currency: The currency of the price, such as `BRL`.
+        - url: The link to the product’s page; removed where empty.
+        - code: The business’ own code of the product.
+        - name: The name of the product.
+        - hidden: Whether only the account itself sees it.
+
+        The answer:
+        - product: The product.
+        """
+        return self._transport.call(
+            "PUT",
+            "/sessions/{id}/catalog/products/{productId}",
+            path={"id": id, "productId": productId},
+            body={"description": description, "price": price, "currency": currency, "url": url, "code": code, "name": name, "hidden": hidden, },
+            idempotency_key=idempotency_key,
+        )
+
+    def set_picture(self, *, id: str, productId: str, file: Upload, idempotency_key: str | None = None) -> Any:
+        """
+        `PUT /api/sessions/{id}/catalog/products/{productId}/picture`
+
+        Arguments:
+        - id: The id of the session.
+        - productId: The id of the product.
+        - file: The file.
+
+        The answer:
+        - product: The product.
+        """
+        return self._transport.call(
+            "PUT",
+            "/sessions/{id}/catalog/products/{productId}/picture",
+            path={"id": id, "productId": productId},
+            body={},
+            files={"file": file},
+            idempotency_key=idempotency_key,
+            is_long=True,
+        )
+
+    def remove(self, *, id: str, productId: str, idempotency_key: str | None = None) -> Any:
+        """
+        `DELETE /api/sessions/{id}/catalog/products/{productId}`
+
+        Arguments:
+        - id: The id of the session.
+        - productId: The id of the product.
+        """
+        return self._transport.call(
+            "DELETE",
+            "/sessions/{id}/catalog/products/{productId}",
+            path={"id": id, "productId": productId},
+            idempotency_key=idempotency_key,
+        )
+
+    def send(self, *, id: str, productId: str, to: str, message: str = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/sessions/{id}/catalog/products/{productId}/send`
+
+        Arguments:
+        - id: The id of the session.
+        - productId: The id of the product.
+        - to: The recipient: a number as digits, or the id of a group.
+        - message: A text below the product.
+
+        The answer:
+        - message: A text below the product.
+        """
+        return self._transport.call(
+            "POST",
+            "/sessions/{id}/catalog/products/{productId}/send",
+            path={"id": id, "productId": productId},
+            body={"to": to, "message": message, },
+            idempotency_key=idempotency_key,
+        )
+
+
+
 class SystemCalls:
     """Calls of the area `system`."""
 
@@ -10217,6 +10380,7 @@ class Areas(Transport):
         self.email = EmailCalls(self)
         self.statuses = StatusesCalls(self)
         self.channels = ChannelsCalls(self)
+        self.catalog = CatalogCalls(self)
         self.system = SystemCalls(self)
         self.templates = TemplatesCalls(self)
         self.tokens = TokensCalls(self)

@@ -38,7 +38,7 @@ import { PairingAttempt } from './pairing/pairingAttempt.js'
 const capabilities = {
   pairing: ['qr', 'phone'],
   events: phoneEvents,
-  account: ['profile', 'contacts', 'chats', 'statuses', 'channels', 'calls'],
+  account: ['profile', 'contacts', 'chats', 'statuses', 'channels', 'calls', 'catalog'],
   namesDevice: true,
   sending: {
     kinds: [
@@ -51,6 +51,7 @@ const capabilities = {
       'location',
       'contact',
       'poll',
+      'product',
       'reaction',
       'edit',
       'revoke',

@@ -1,4 +1,5 @@
 import type { EngineCalls } from './calls.js'
+import type { EngineCatalog } from './catalog.js'
 import type { EngineChannels } from './channels.js'
 import type { EngineChats } from './chats.js'
 import type { EngineContacts } from './contacts.js'
@@ -6,7 +7,7 @@ import type { EngineAccountProfile } from './profile.js'
 import type { EngineStatuses } from './statuses.js'
 
 /** Parts of an account that an engine reads from the network and changes there. */
-export type AccountPart = 'profile' | 'contacts' | 'chats' | 'statuses' | 'channels' | 'calls'
+export type AccountPart = 'profile' | 'contacts' | 'chats' | 'statuses' | 'channels' | 'calls' | 'catalog'
 
 /** The account of a session with a connection; a part is there if the engine's capabilities name it. */
 export interface EngineAccountParts {
@@ -16,4 +17,5 @@ export interface EngineAccountParts {
   readonly statuses?: EngineStatuses
   readonly channels?: EngineChannels
   readonly calls?: EngineCalls
+  readonly catalog?: EngineCatalog
 }

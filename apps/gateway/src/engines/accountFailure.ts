@@ -7,6 +7,7 @@ export type AccountFailureCode =
   | 'account_rate_limited'
   | 'not_on_whatsapp'
   | 'channel_not_found'
+  | 'product_not_found'
   /** No answer: a change may have happened. */
   | 'account_unanswered'
   /** The engine or the network has no such thing. */

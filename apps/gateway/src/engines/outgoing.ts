@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Localized } from '@morpheus/sdk/text'
 import { type Explanation, toErrorFields } from '../core/lib/messageRefs.js'
 import type { Address } from './address.js'
+import type { SentProduct } from './catalog.js'
 import type { FailureCode } from './failureCode.js'
 import type { EngineMessageChange } from './messages.js'
 
@@ -73,6 +74,8 @@ export type OutgoingContent =
   /** `phone` is digits, country code first. */
   | { kind: 'contact'; cards: readonly { name: string; phone: string }[] }
   | { kind: 'poll'; question: string; options: readonly string[]; multiple: boolean }
+  /** `text` is shown below the product of the account's catalogue. */
+  | { kind: 'product'; product: SentProduct; text: string | null }
   | TemplateContent
   | {
       kind: 'interactive'

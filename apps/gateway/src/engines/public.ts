@@ -2,6 +2,7 @@
 
 export {
   type BusinessProfile,
+  currencyDigits,
   deviceKeyTypes,
   type GroupRole,
   type ParticipantAction,
@@ -17,6 +18,13 @@ export type { AccountPart, EngineAccountParts } from './account.js'
 export { AccountFailure, type AccountFailureCode } from './accountFailure.js'
 export type { Address } from './address.js'
 export type { EngineCalls } from './calls.js'
+export type {
+  EngineCatalog,
+  EngineCollection,
+  EngineProduct,
+  EngineProductDetails,
+  SentProduct,
+} from './catalog.js'
 export type {
   EngineChannel,
   EngineChannelChange,

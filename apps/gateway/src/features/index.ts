@@ -8,6 +8,7 @@ import { apiKeys } from './apiKeys/feature.js'
 import { auth } from './auth/feature.js'
 import { backups } from './backups/feature.js'
 import { campaigns } from './campaigns/feature.js'
+import { catalog } from './catalog/feature.js'
 import { channels } from './channels/feature.js'
 import { cloudTemplates } from './cloudTemplates/feature.js'
 import { contacts } from './contacts/feature.js'
@@ -59,6 +60,7 @@ const features = registry([
   sessions,
   statuses,
   channels,
+  catalog,
   system,
   templates,
   trace,

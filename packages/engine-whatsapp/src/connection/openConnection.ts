@@ -17,6 +17,7 @@ import {
 } from '@morpheus/gateway/engine'
 import { jidDecode, S_WHATSAPP_NET, type WASocket } from 'baileys'
 import { AccountCallLinks } from '../account/calls.js'
+import { AccountCatalog } from '../account/catalog.js'
 import { AccountChannels } from '../account/channels.js'
 import { AccountChats } from '../account/chats.js'
 import { AccountContacts } from '../account/contacts.js'
@@ -27,7 +28,7 @@ import { GroupCommands } from '../groups/groupCommands.js'
 import type { Groups } from '../groups/groups.js'
 import { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
-import { download } from '../media/mediaDownload.js'
+import { download, downloadPublic } from '../media/mediaDownload.js'
 import { uploadAgain } from '../media/uploadAgain.js'
 import type { Polls } from '../receiving/polls.js'
 import { Outbound } from '../sending/outbound.js'
@@ -95,7 +96,10 @@ export class OpenConnection {
     this.#deps = deps
     this.#keys = keys
     const defaultTimer = new DefaultTimer(socket)
-    this.#outbound = new Outbound({ socket, groups, keys, polls, sent, clock: deps.clock, defaultTimer })
+    this.#outbound = new Outbound({
+      ...{ socket, groups, keys, polls, sent, clock: deps.clock, defaultTimer },
+      openPicture: (url, signal) => downloadPublic(url, deps.settings, signal),
+    })
     this.#restrictions = new AccountRestrictions({ socket, clock: deps.clock, timers, emit: restricted })
     const identities = new Identities(socket.authState.keys)
     const { recipients } = this.#outbound
@@ -106,6 +110,7 @@ export class OpenConnection {
       calls: new AccountCallLinks(socket),
       statuses: new AccountStatuses({ socket, outbound: this.#outbound }),
       channels: new AccountChannels({ socket, outbound: this.#outbound }),
+      catalog: new AccountCatalog({ socket, recipients, mediaHost: deps.settings.mediaHost }),
       contacts: new AccountContacts({ socket, identities, recipients, clock: deps.clock }),
     }
     this.latency = new Latency(socket, deps.clock, timers)

@@ -33,6 +33,20 @@ export async function download(
   }
 }
 
+/**
+ * Streams a picture that WhatsApp's servers give to everybody.
+ * @throws MediaGone
+ */
+export async function downloadPublic(
+  url: string,
+  settings: ConnectionSettings,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const place = toUrl({ path: '', url }, settings.mediaHost)
+  if (!place) throw new MediaGone('This address is not one of WhatsApp')
+  return request(place, settings, signal)
+}
+
 async function open(
   location: MediaPlace,
   settings: ConnectionSettings,
@@ -48,7 +62,7 @@ async function open(
 }
 
 /** URL of the file, if on WhatsApp's servers: the message is untrusted input. */
-function toUrl({ path, url }: MediaPlace, mediaHost: string | undefined): URL | null {
+function toUrl({ path, url }: Pick<MediaPlace, 'path' | 'url'>, mediaHost: string | undefined): URL | null {
   const text = path === '' ? url : `https://${mediaHost ?? 'mmg.whatsapp.net'}${path}`
   if (!URL.canParse(text)) return null
   const parsed = new URL(text)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   type Address,
   type Clock,
@@ -10,6 +11,7 @@ import {
   type AnyMessageContent,
   type BinaryNode,
   isJidGroup,
+  jidNormalizedUser,
   type MiscMessageGenerationOptions,
   type WAMessage,
   type WASocket,
@@ -103,6 +105,8 @@ interface OutboundOptions {
   sent: SentMessages
   clock: Clock
   defaultTimer: Pick<DefaultTimer, 'current'>
+  /** Opens a picture of a product. */
+  openPicture: (url: string, signal: AbortSignal) => Promise<Readable>
 }
 
 export class Outbound {
@@ -115,8 +119,10 @@ export class Outbound {
   readonly #clock: Clock
   readonly #acks: Acks
   readonly #defaultTimer: Pick<DefaultTimer, 'current'>
+  readonly #openPicture: OutboundOptions['openPicture']
 
-  constructor({ socket, groups, keys, polls, sent, clock, defaultTimer }: OutboundOptions) {
+  constructor({ socket, groups, keys, polls, sent, clock, defaultTimer, openPicture }: OutboundOptions) {
+    this.#openPicture = openPicture
     this.#defaultTimer = defaultTimer
     this.#polls = polls
     this.#sentMessages = sent
@@ -165,6 +171,8 @@ export class Outbound {
             author: replyTo?.contact ?? null,
           }),
         pollSecret: (poll) => this.#polls.readSecret(id, poll, { id: ownId, lid }),
+        openPicture: (url) => this.#openPicture(url, signal),
+        ownJid: jidNormalizedUser(ownId),
       },
     )
     const timerSeconds = startsConversation ? await this.#defaultTimer.current() : 0

@@ -1,17 +1,24 @@
+import type { Readable } from 'node:stream'
 import {
   type LinkPreview,
+  MediaGone,
   type OutgoingContent,
   type OutgoingExtras,
   type PostContent,
   SendFailure,
 } from '@morpheus/gateway/engine'
 import { type AnyMessageContent, proto, type WAMessageKey, type WAUrlInfo } from 'baileys'
+import { toThousandths } from '../account/catalogAnswers.js'
 
 interface ContentSource {
   /** Resolves a message of the chat. */
   keyOf: (id: string, isOwn: boolean) => WAMessageKey
   /** Secret of the poll that is sent. */
   pollSecret: (poll: { question: string; options: string[] }) => Promise<Uint8Array>
+  /** Opens a picture of a product. */
+  openPicture: (url: string) => Promise<Readable>
+  /** The account's own address, by its number. */
+  ownJid: string
 }
 
 /**
@@ -40,7 +47,7 @@ export function publishedContent(content: PostContent): Promise<AnyMessageConten
   const refuse = () => {
     throw new SendFailure('unsupported', 'never')
   }
-  return toBaileysContent(content, { keyOf: refuse, pollSecret: refuse })
+  return toBaileysContent(content, { keyOf: refuse, pollSecret: refuse, openPicture: refuse, ownJid: '' })
 }
 
 function toUrlInfo({ url, title, description, thumbnail }: LinkPreview): WAUrlInfo {
@@ -55,7 +62,7 @@ function toUrlInfo({ url, title, description, thumbnail }: LinkPreview): WAUrlIn
 
 async function toBaileysContent(
   content: OutgoingContent,
-  { keyOf, pollSecret }: ContentSource,
+  { keyOf, pollSecret, openPicture, ownJid }: ContentSource,
 ): Promise<AnyMessageContent> {
   switch (content.kind) {
     case 'text':
@@ -108,6 +115,8 @@ async function toBaileysContent(
       const messageSecret = await pollSecret({ question, options: values })
       return { poll: { name: question, values, selectableCount: multiple ? 0 : 1, messageSecret } }
     }
+    case 'product':
+      return toProductMessage(content, { openPicture, ownJid })
     case 'reaction':
       return { react: { text: content.emoji ?? '', key: keyOf(content.of, false) } }
     case 'edit':
@@ -129,6 +138,30 @@ async function toBaileysContent(
 /** Seconds that WhatsApp offers. */
 const pinTimes = [86_400, 604_800, 2_592_000] as const
 const { PIN_FOR_ALL, UNPIN_FOR_ALL } = proto.PinInChat.Type
+
+/** @throws SendFailure for a product whose picture WhatsApp does not have */
+async function toProductMessage(
+  { product, text }: Extract<OutgoingContent, { kind: 'product' }>,
+  { openPicture, ownJid }: Pick<ContentSource, 'openPicture' | 'ownJid'>,
+): Promise<AnyMessageContent> {
+  const { id, name, description, price, currency, url, code, picture } = product
+  if (picture === null) throw new SendFailure('media_rejected', 'never')
+  const stream = await openPicture(picture).catch((error: unknown) => {
+    throw error instanceof MediaGone ? new SendFailure('media_rejected', 'never', error.message) : error
+  })
+  const hasPrice = price !== null && currency !== null
+  return {
+    product: {
+      ...{ productId: id, title: name, productImageCount: 1, productImage: { stream } },
+      ...(description !== null && { description }),
+      ...(hasPrice && { currencyCode: currency, priceAmount1000: toThousandths(price, currency) }),
+      ...(url !== null && { url }),
+      ...(code !== null && { retailerId: code }),
+    },
+    businessOwnerJid: ownJid,
+    ...(text !== null && { body: text }),
+  }
+}
 
 function captioned(caption: string | null): { caption?: string } {
   return caption === null ? {} : { caption }

@@ -18,7 +18,7 @@ export class MediaServer {
     const path = request.url?.split('?')[0] ?? ''
     if (request.method === 'POST') {
       const url = this.put(path, await buffer(request))
-      response.end(JSON.stringify({ url }))
+      response.end(JSON.stringify({ url, direct_path: path }))
       return
     }
     const file = this.#files.get(path)

@@ -1,4 +1,5 @@
 import { type BinaryNode, getBinaryNodeChild } from 'baileys'
+import type { Catalogue } from './catalogue.js'
 import { nowInSeconds } from './companion.js'
 
 interface Business {
@@ -15,6 +16,8 @@ export class PersonProfile {
   picture: Uint8Array | null = null
   /** Null for a person. */
   business: Business | null = null
+  /** Null without one, as for a person. */
+  catalogue: Catalogue | null = null
   /** Others see neither picture nor about, nor whether the account is online. */
   isHidden = false
   isOnline = false

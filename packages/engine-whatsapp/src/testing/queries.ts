@@ -1,4 +1,5 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildBuffer, getBinaryNodeChildren } from 'baileys'
+import { answerCatalogue, answerCollections, answerProductChange } from './catalogueQueries.js'
 import { answerChannelQuery } from './channelQueries.js'
 import { answerGroupQuery } from './groupQueries.js'
 import { answerLookUp } from './lookups.js'
@@ -46,6 +47,11 @@ const answers: Record<string, Answer> = {
   'disappearing_mode disappearing_mode': (_, { person }, iq) => person.profile.setDefaultTimer(iq),
   'status status': (_, { person }, iq) => person.profile.setAbout(iq),
   'w:biz business_profile': (network, { person }, iq) => answerBusinessQuery(network, person, iq),
+  'w:biz:catalog product_catalog': (network, { person }, iq) => answerCatalogue(network, person, iq),
+  'w:biz:catalog collections': (network, { person }, iq) => answerCollections(network, person, iq),
+  'w:biz:catalog product_catalog_add': (_, { person }, iq) => answerProductChange(person, iq),
+  'w:biz:catalog product_catalog_edit': (_, { person }, iq) => answerProductChange(person, iq),
+  'w:biz:catalog product_catalog_delete': (_, { person }, iq) => answerProductChange(person, iq),
   'w:sync:app:state sync': async (_, { person }, iq) => [await person.appState.answer(iq)],
   'w:mex query': (network, companion, iq) =>
     answerChannelQuery(network, companion, iq) ?? companion.person.limits.answer(iq),

@@ -58,6 +58,16 @@ export {
   type SkipReason,
   skipReasons,
 } from '../features/campaigns/choices.js'
+export {
+  currencyDigits,
+  type ProductAvailability,
+  type ProductReview,
+  productAvailabilities,
+  productLimits,
+  productReviews,
+} from '../features/catalog/choices.js'
+export { formatPrice, parsePrice, writePrice } from '../features/catalog/price.js'
+export { Product, ProductCollection } from '../features/catalog/product.js'
 export { Channel, ChannelPost } from '../features/channels/channel.js'
 export {
   type ChannelRole,

@@ -7,6 +7,7 @@ import { auth } from '../features/auth/rows.js'
 import { tokens } from '../features/auth/tokens.js'
 import { backups } from '../features/backups/rows.js'
 import { campaigns } from '../features/campaigns/rows.js'
+import { catalog } from '../features/catalog/rows.js'
 import { channels } from '../features/channels/rows.js'
 import { cloudTemplates } from '../features/cloudTemplates/rows.js'
 import { contacts } from '../features/contacts/rows.js'
@@ -68,6 +69,7 @@ export interface Contract extends DescribedAreas {
   email: typeof email
   statuses: typeof statuses
   channels: typeof channels
+  catalog: typeof catalog
   system: typeof system
   templates: typeof templates
   tokens: typeof tokens
@@ -108,6 +110,7 @@ export const contract: Contract = {
   email,
   statuses,
   channels,
+  catalog,
   system,
   templates,
   tokens,

@@ -295,6 +295,16 @@ export const channels = area(async () => (await import('./channels/rows.js')).ch
   updateSettings: true,
 })
 
+export const catalog = area(async () => (await import('./catalog/rows.js')).catalog, {
+  list: 'products',
+  collections: true,
+  create: true,
+  update: true,
+  setPicture: true,
+  remove: true,
+  send: true,
+})
+
 export const system = area(async () => (await import('./system/rows.js')).system, {
   info: true,
   documentedInfo: true,

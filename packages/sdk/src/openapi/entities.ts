@@ -4,6 +4,7 @@ import { UserSettings } from '../features/account/rows.js'
 import { ActivityEntry } from '../features/activity/rows.js'
 import { ApiKey } from '../features/apiKeys/rows.js'
 import { Backup } from '../features/backups/rows.js'
+import { Product, ProductCollection } from '../features/catalog/product.js'
 import { Channel, ChannelPost } from '../features/channels/channel.js'
 import { ConversationRecord, ConversationState } from '../features/conversations/entities.js'
 import { Delivery, DeliveryAttempt } from '../features/deliveries/rows.js'
@@ -41,6 +42,8 @@ export const entities: Readonly<Record<string, z.ZodType>> = {
   MessageQuote,
   MessageRecord,
   NotificationSettings,
+  Product,
+  ProductCollection,
   Session,
   StatusPost,
   SyncProgress,

@@ -36,6 +36,7 @@ export const parameterTexts: FieldTexts = {
   own: ['Só os próprios (`true`), ou só os recebidos', 'Only own ones (`true`), or only received ones'],
   channelId: ['O id do canal', 'The id of the channel'],
   channel: ['Só deste canal', 'Only of this channel'],
+  productId: ['O id do produto', 'The id of the product'],
   postId: ['O id da publicação', 'The id of the post'],
   category: ['Só desta categoria', 'Only of this category'],
   chat: [

@@ -24,6 +24,7 @@ export const activityLabels: Readonly<Record<ActivityAction, string>> = {
   profile_change: 'Perfil do número alterado',
   status_change: 'Status do WhatsApp',
   channel_change: 'Canais do WhatsApp',
+  catalog_change: 'Catálogo do WhatsApp',
   contact_block: 'Bloqueio de contato',
   person_export: 'Dados de pessoa exportados',
   person_forget: 'Pessoa esquecida',

@@ -99,6 +99,23 @@ export interface VirtualChannelRow {
   muted: number
 }
 
+/** A product in the catalogue of a virtual phone's account. */
+export interface VirtualProductRow {
+  session_id: string
+  id: string
+  name: string
+  description: string | null
+  /** In minor units. */
+  price: number | null
+  currency: string | null
+  url: string | null
+  code: string | null
+  hidden: number
+  /** As `data:`. */
+  picture: string
+  created_at: string
+}
+
 export interface CloudConfigTable {
   session_id: string
   config: string

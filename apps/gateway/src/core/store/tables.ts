@@ -27,6 +27,7 @@ import type {
   VirtualChannelRow,
   VirtualMessageTable,
   VirtualPhoneRow,
+  VirtualProductRow,
   VirtualProfileTable,
 } from './engineTables.js'
 import type { AlertRow, AlertSettingsRow } from './mail/alertTables.js'
@@ -91,6 +92,7 @@ export interface Tables {
   virtual_phones: VirtualPhoneRow
   virtual_profiles: VirtualProfileTable
   virtual_channels: VirtualChannelRow
+  virtual_products: VirtualProductRow
   virtual_messages: VirtualMessageTable
   engine_keys: EngineKeyRow
   left_devices: LeftDeviceRow

@@ -29,6 +29,7 @@ import { PasskeyAttempt } from './passkeyAttempt.js'
 import { PhoneLink } from './phoneLink.js'
 import { QrAttempt } from './qrAttempt.js'
 import { VirtualCalls } from './virtualCalls.js'
+import { VirtualCatalog } from './virtualCatalog.js'
 import { VirtualChannels } from './virtualChannels.js'
 import { VirtualChats } from './virtualChats.js'
 import { VirtualContacts } from './virtualContacts.js'
@@ -48,6 +49,7 @@ const kinds: readonly OutgoingKind[] = [
   'location',
   'contact',
   'poll',
+  'product',
   'template',
   'interactive',
   'list',
@@ -76,7 +78,7 @@ export class VirtualEngine implements Engine {
   readonly capabilities = {
     pairing: ['qr', 'phone'],
     events: phoneEvents,
-    account: ['profile', 'contacts', 'chats', 'statuses', 'channels', 'calls'],
+    account: ['profile', 'contacts', 'chats', 'statuses', 'channels', 'calls', 'catalog'],
     sending: { kinds, extras, recognises: true },
   } as const
   readonly phones: LinkedPhones
@@ -192,6 +194,7 @@ export class VirtualEngine implements Engine {
       statuses: new VirtualStatuses({ sessionId, phones, conversations, clock }),
       calls: new VirtualCalls(),
       channels: new VirtualChannels({ db, sessionId, phones, conversations, clock }),
+      catalog: new VirtualCatalog(db, sessionId, clock),
     }
   }
 

@@ -1,4 +1,4 @@
-import type { MessageDetails } from '@morpheus/sdk/contract'
+import { currencyDigits, type MessageDetails } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { toColumn } from '../sessions/messages/messageDetails.js'
@@ -47,6 +47,20 @@ export const QueuedContent = z.discriminatedUnion('kind', [
     question: z.string(),
     options: z.array(z.string()),
     multiple: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('product'),
+    product: z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string().nullable(),
+      price: z.number().nullable(),
+      currency: z.string().nullable(),
+      url: z.string().nullable(),
+      code: z.string().nullable(),
+      picture: z.string().nullable(),
+    }),
+    text: z.string().nullable(),
   }),
   z.object({
     kind: z.literal('template'),
@@ -113,6 +127,11 @@ function impliedDetails(content: QueuedContent): MessageDetails {
       const { question, options, multiple } = content
       return { poll: { question, options, ...(multiple && { multiple }) } }
     }
+    case 'product': {
+      const { id, name, description, price, currency, url } = content.product
+      const units = price === null ? null : price / 10 ** currencyDigits(currency ?? '')
+      return { product: { id, catalogId: null, title: name, description, price: units, currency, url } }
+    }
     default:
       return {}
   }
@@ -126,6 +145,10 @@ function queuedText(content: QueuedContent): string {
   switch (content.kind) {
     case 'contact':
       return messageText({ kind: 'contact', names: content.cards.map(({ name }) => name) })
+    case 'product': {
+      const title = messageText({ kind: 'product', title: content.product.name })
+      return content.text === null ? title : `${title}\n${content.text}`
+    }
     case 'template':
       return `Template: ${content.name}`
     case 'interactive':

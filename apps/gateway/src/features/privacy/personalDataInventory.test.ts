@@ -99,6 +99,8 @@ const known: readonly string[] = [
   'virtual_messages.file',
   'virtual_messages.reply_to',
   'virtual_phones.restrictions',
+  'virtual_products.currency',
+  'virtual_products.picture',
   'virtual_profiles.picture',
   // Sealed: configurations, pairings and mails; kept answers are opened.
   'delivery_targets.config',

@@ -28,6 +28,7 @@ const kinds = {
   account_unanswered: 'unavailable',
   not_on_whatsapp: 'invalid',
   channel_not_found: 'not_found',
+  product_not_found: 'not_found',
   unsupported: 'invalid',
 } as const satisfies Record<AccountFailureCode, HttpError['kind']>
 
@@ -38,6 +39,7 @@ const messages: Readonly<Record<AccountFailureCode, string>> = {
   account_unanswered: 'O WhatsApp não respondeu. Confira se a alteração foi feita antes de repetir.',
   not_on_whatsapp: 'Este número não tem WhatsApp',
   channel_not_found: 'Canal não encontrado',
+  product_not_found: 'Produto não encontrado',
   unsupported: 'A API desta sessão não oferece isto',
 }
 

@@ -318,6 +318,9 @@ test("another user's session returns 404 on every route", async () => {
   sample.set('file', new File(['%PDF-1.4'], 'aviso.pdf', { type: 'application/pdf' }))
   const picture = new FormData()
   picture.set('file', new File([Uint8Array.from(jpeg)], 'grupo.jpg', { type: 'image/jpeg' }))
+  const product = new FormData()
+  product.set('name', 'Camiseta')
+  product.set('file', new File([Uint8Array.from(jpeg)], 'foto.jpg', { type: 'image/jpeg' }))
   const bodies: Record<string, object> = {
     'POST /sessions/:id/connect-phone': { phoneNumber: '5511988887777' },
     'POST /sessions/:id/send': { to: '5511999999999', message: 'Oi' },
@@ -353,6 +356,9 @@ test("another user's session returns 404 on every route", async () => {
     'POST /sessions/:id/statuses/media': picture,
     'POST /sessions/:id/campaigns/files': picture,
     'PUT /sessions/:id/statuses/settings': { receives: true },
+    'POST /sessions/:id/catalog/products': product,
+    'PUT /sessions/:id/catalog/products/:productId/picture': picture,
+    'POST /sessions/:id/catalog/products/:productId/send': { to: '5511999999999' },
     'POST /sessions/:id/channels': { name: 'Ofertas' },
     'POST /sessions/:id/channels/follow': { invite: 'https://whatsapp.com/channel/0029VaAbCdEfGh' },
     'POST /sessions/:id/channels/:channelId/posts/media': picture,

@@ -14,6 +14,14 @@ export const virtualPhoneTables = {
     backup: { owner: sessionOwner, content: 'history', step: 'sessions' },
     personalData: { kind: 'other', owner: sessionOwner, textColumns: ['name', 'description'] },
   },
+  virtual_products: {
+    backup: { owner: sessionOwner, kind: 'history', step: 'sessions' },
+    personalData: {
+      kind: 'other',
+      owner: sessionOwner,
+      textColumns: ['name', 'description', 'url', 'code'],
+    },
+  },
   virtual_messages: {
     backup: { owner: sessionOwner, content: 'history', step: 'messages', sequenceColumn: 'seq' },
     personalData: {

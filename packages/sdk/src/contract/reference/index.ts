@@ -6,6 +6,7 @@ import { apiKeys } from '../../features/apiKeys/reference.js'
 import { auth, deviceAuthorization, tokens } from '../../features/auth/reference.js'
 import { backups } from '../../features/backups/reference.js'
 import { campaigns } from '../../features/campaigns/reference.js'
+import { catalog } from '../../features/catalog/reference.js'
 import { channels } from '../../features/channels/reference.js'
 import { cloudTemplates } from '../../features/cloudTemplates/reference.js'
 import { contacts } from '../../features/contacts/reference.js'
@@ -72,6 +73,7 @@ export const reference: Reference = {
   email,
   statuses,
   channels,
+  catalog,
   system,
   templates,
   tokens,

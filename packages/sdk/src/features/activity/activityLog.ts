@@ -23,6 +23,7 @@ export const activityActions = [
   'profile_change',
   'status_change',
   'channel_change',
+  'catalog_change',
   'contact_block',
   'person_export',
   'person_forget',

@@ -38,6 +38,14 @@ export const VirtualContent = z.discriminatedUnion('kind', [
       .array(z.object({ phone: z.string(), isOwn: z.boolean(), options: z.array(z.string()) }))
       .default([]),
   }),
+  /** A product of the sender's catalogue; `price` in minor units of `currency`, `text` is below it. */
+  z.object({
+    kind: z.literal('product'),
+    title: z.string(),
+    price: z.number().nullable(),
+    currency: z.string().nullable(),
+    text: z.string().nullable(),
+  }),
   /** An interactive message; of a template only its parameters are known, as the network has its text. */
   z.object({
     kind: z.literal('interactive'),

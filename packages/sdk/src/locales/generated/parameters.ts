@@ -110,6 +110,7 @@ export interface MessageParameters {
   "activity.status_posted": "session"
   "activity.status_deleted": "session"
   "activity.status_settings": "on" | "session"
+  "activity.product": "product" | "session" | "what"
   "activity.channel_posted": "channel" | "session"
   "activity.channel_created": "channel" | "session"
   "activity.channel_followed": "channel" | "session"
@@ -167,6 +168,9 @@ export interface MessageParameters {
   "campaigns.skip.duplicate": never
   "campaigns.skip.missing_variable": never
   "campaigns.skip.cancelled": never
+  "catalog.picture_invalid": never
+  "catalog.currency_missing": never
+  "catalog.unsupported": never
   "channels.text_missing": never
   "channels.file_missing": never
   "channels.kind_invalid": never
@@ -761,6 +765,10 @@ export interface MessageParameters {
   "rules.campaigns.word_invalid": never
   "rules.campaigns.words_list": never
   "rules.campaigns.words_many": "maximum"
+  "rules.catalog.name_required": never
+  "rules.catalog.description_long": "maximum"
+  "rules.catalog.currency_invalid": never
+  "rules.catalog.code_long": "maximum"
   "rules.channels.kind_invalid": never
   "rules.channels.name_required": never
   "rules.channels.description_long": "maximum"

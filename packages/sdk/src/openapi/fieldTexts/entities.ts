@@ -309,6 +309,28 @@ export const entityFields: FieldTexts = {
   'TargetTest.connected': ['Se o teste deu certo', 'Whether the test succeeded'],
   'TargetTest.success': ['O mesmo que `connected`', 'The same as `connected`'],
   'TargetTest.message': ['O resultado, para pessoas', 'The result, for people'],
+  'Product.description': ['A descrição', 'The description'],
+  'Product.price': [
+    'O preço, na menor unidade da moeda: 4990 é R$ 49,90; nulo sem preço',
+    'The price, in the currency’s minor unit: 4990 is R$ 49.90; null without one',
+  ],
+  'Product.currency': ['A moeda, como `BRL`', 'The currency, such as `BRL`'],
+  'Product.url': ['O link da página do produto', 'The link to the product’s page'],
+  'Product.code': ['O código do produto na loja', 'The business’ own code of the product'],
+  'Product.pictures': [
+    'Os endereços das fotos no WhatsApp, a principal primeiro',
+    'The addresses of the pictures at WhatsApp, the main one first',
+  ],
+  'Product.hidden': ['Se só a própria conta o vê', 'Whether only the account itself sees it'],
+  'Product.availability': [
+    '`in_stock` ou `out_of_stock`; nulo se o WhatsApp não diz',
+    '`in_stock` or `out_of_stock`; null where WhatsApp does not say',
+  ],
+  'Product.review': [
+    'A revisão do WhatsApp: `approved`, `pending` ou `rejected`; nulo se ele não diz',
+    'WhatsApp’s review: `approved`, `pending` or `rejected`; null where it does not say',
+  ],
+  'ProductCollection.products': ['Os produtos da coleção', 'The products of the collection'],
   'Channel.picture': ['O endereço da foto no WhatsApp', 'The address of the picture at WhatsApp'],
   'Channel.description': ['A descrição', 'The description'],
   'Channel.followers': [

@@ -213,6 +213,29 @@ export const messagingFields = {
     ],
     settings: ['As configurações', 'The settings'],
   },
+  catalog: {
+    product: ['O produto', 'The product'],
+    products: ['Os produtos', 'The products'],
+    contact: [
+      'O número do contato de quem é o catálogo; sem ele, o da conta',
+      'The number of the contact whose catalogue it is; without it, the account’s',
+    ],
+    collections: ['As coleções', 'The collections'],
+    name: ['O nome do produto', 'The name of the product'],
+    description: ['A descrição do produto; vazia, é removida', 'The description; removed where empty'],
+    price: [
+      'O preço, na menor unidade da moeda: 4990 é R$ 49,90',
+      'The price, in the currency’s minor unit: 4990 is R$ 49.90',
+    ],
+    currency: ['A moeda do preço, como `BRL`', 'The currency of the price, such as `BRL`'],
+    url: [
+      'O link da página do produto; vazio, é removido',
+      'The link to the product’s page; removed where empty',
+    ],
+    code: ['O código do produto na loja', 'The business’ own code of the product'],
+    hidden: ['Se só a própria conta o vê', 'Whether only the account itself sees it'],
+    message: ['Um texto abaixo do produto', 'A text below the product'],
+  },
   campaigns: {
     campaign: ['A campanha', 'The campaign'],
     media: [

@@ -23,6 +23,7 @@ export const activityLabels: SdkTexts['activityLabels'] = {
   profile_change: 'Profile of a number changed',
   status_change: 'WhatsApp status',
   channel_change: 'WhatsApp channels',
+  catalog_change: 'WhatsApp catalogue',
   contact_block: 'Contact blocked or unblocked',
   person_export: 'Person’s data exported',
   person_forget: 'Person forgotten',

@@ -173,6 +173,7 @@ export const errorTexts = {
   channel_not_found: 'Channel not found',
   channel_forbidden: 'Only those who administer the channel post to it',
   post_not_found: 'Post not found',
+  product_not_found: 'Product not found',
   status_file_gone: 'The file of this status does not exist any more',
   campaign_ended: 'The campaign has ended',
   campaign_running: 'The campaign has not ended yet',

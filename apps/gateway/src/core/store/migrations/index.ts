@@ -31,6 +31,7 @@ import { channelPosts } from './036-channel-posts.js'
 import { pinnedMessages } from './037-pinned-messages.js'
 import { messageLabels } from './038-message-labels.js'
 import { askedResponders } from './041-asked-responders.js'
+import { catalog } from './039-catalog.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
@@ -66,4 +67,5 @@ export const migrationsByName = {
   pinnedMessages,
   messageLabels,
   askedResponders,
+  catalog,
 }

@@ -34,6 +34,11 @@ const StoredContent = z.union([
     votes: z.record(z.string(), z.array(z.string())).default({}),
   }),
   z.object({
+    kind: kindOf('product'),
+    product: z.object({ name: z.string(), price: z.number().nullable(), currency: z.string().nullable() }),
+    text: z.string().nullable(),
+  }),
+  z.object({
     kind: kindOf('interactive'),
     header: z.string().nullable(),
     body: z.string(),
@@ -98,6 +103,16 @@ export function contentView(
         options,
       }))
       return { ...stored, votes }
+    }
+    case 'product': {
+      const { product, text } = stored
+      return {
+        kind: stored.kind,
+        title: product.name,
+        price: product.price,
+        currency: product.currency,
+        text,
+      }
     }
     case 'interactive':
       return 'body' in stored ? stored : { kind: 'pressed', text: stored.text, id: stored.id }

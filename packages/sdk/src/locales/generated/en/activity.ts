@@ -105,6 +105,7 @@ export const activityMessages: Messages = {
   "activity.status_posted": ["Status posted by session \"",["session"],"\""],
   "activity.status_deleted": ["Status of session \"",["session"],"\" deleted"],
   "activity.status_settings": ["Receiving statuses in session \"",["session"],"\" turned ",["on","select",{"true":["on"],"other":["off"]}]],
+  "activity.product": ["Product \"",["product"],"\" ",["what","select",{"created":["created"],"changed":["changed"],"other":["deleted"]}]," in the catalogue of session \"",["session"],"\""],
   "activity.channel_posted": ["Post in channel \"",["channel"],"\" by session \"",["session"],"\""],
   "activity.channel_created": ["Channel \"",["channel"],"\" created in session \"",["session"],"\""],
   "activity.channel_followed": ["Channel \"",["channel"],"\" followed in session \"",["session"],"\""],

@@ -105,6 +105,7 @@ export const activityMessages: Messages = {
   "activity.status_posted": ["Status postado pela sessão \"",["session"],"\""],
   "activity.status_deleted": ["Status da sessão \"",["session"],"\" apagado"],
   "activity.status_settings": ["Recebimento de status na sessão \"",["session"],"\" ",["on","select",{"true":["ligado"],"other":["desligado"]}]],
+  "activity.product": ["Produto \"",["product"],"\" ",["what","select",{"created":["criado"],"changed":["alterado"],"other":["apagado"]}]," no catálogo da sessão \"",["session"],"\""],
   "activity.channel_posted": ["Publicação no canal \"",["channel"],"\" pela sessão \"",["session"],"\""],
   "activity.channel_created": ["Canal \"",["channel"],"\" criado na sessão \"",["session"],"\""],
   "activity.channel_followed": ["Canal \"",["channel"],"\" seguido na sessão \"",["session"],"\""],

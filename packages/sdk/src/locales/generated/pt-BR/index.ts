@@ -6,6 +6,7 @@ import { apiKeysMessages } from './apiKeys.js'
 import { authMessages } from './auth.js'
 import { backupsMessages } from './backups.js'
 import { campaignsMessages } from './campaigns.js'
+import { catalogMessages } from './catalog.js'
 import { channelsMessages } from './channels.js'
 import { cloudTemplatesMessages } from './cloudTemplates.js'
 import { commonMessages } from './common.js'
@@ -26,6 +27,7 @@ import { apiKeysRules } from './rules/apiKeys.js'
 import { authRules } from './rules/auth.js'
 import { backupsRules } from './rules/backups.js'
 import { campaignsRules } from './rules/campaigns.js'
+import { catalogRules } from './rules/catalog.js'
 import { channelsRules } from './rules/channels.js'
 import { cloudTemplatesRules } from './rules/cloudTemplates.js'
 import { commonRules } from './rules/common.js'
@@ -62,6 +64,7 @@ export const messages: Messages = {
   ...authMessages,
   ...backupsMessages,
   ...campaignsMessages,
+  ...catalogMessages,
   ...channelsMessages,
   ...cloudTemplatesMessages,
   ...commonMessages,
@@ -82,6 +85,7 @@ export const messages: Messages = {
   ...authRules,
   ...backupsRules,
   ...campaignsRules,
+  ...catalogRules,
   ...channelsRules,
   ...cloudTemplatesRules,
   ...commonRules,
