@@ -52,6 +52,10 @@ const pages: Readonly<
     path: (id) => `/sessions/${id('Loja Centro')}/status`,
     shows: ['Status', 'Status não oferecidos por este servidor'],
   },
+  CatalogPage: {
+    path: (id) => `/sessions/${id('Loja Centro')}/catalogo`,
+    shows: ['Catálogo', 'Catálogo não oferecido por este servidor'],
+  },
   ChannelsPage: {
     path: (id) => `/sessions/${id('Loja Centro')}/canais`,
     shows: ['Canais', 'Canais não oferecidos por este servidor'],

@@ -33,6 +33,13 @@ export {
 } from './features/backups/queries.js'
 export { Campaigns, type CampaignsProps } from './features/campaigns/Campaigns.js'
 export { campaignsQuery, useCampaigns } from './features/campaigns/queries.js'
+export { Catalog, type CatalogProps } from './features/catalog/Catalog.js'
+export {
+  collectionsQuery,
+  productsQuery,
+  useCollections,
+  useProducts,
+} from './features/catalog/queries.js'
 export { Channels, type ChannelsProps } from './features/channels/Channels.js'
 export {
   channelPostsQuery,

@@ -8,6 +8,7 @@ import {
   AuthorizeDevice,
   BackupPanel,
   Campaigns,
+  Catalog,
   Channels,
   CloudTemplates,
   ConnectWhatsApp,
@@ -95,6 +96,9 @@ export function Widgets({ documents = true }: { readonly documents?: boolean }) 
       </Specimen>
       <Specimen name="Statuses" wide>
         <Statuses sessionId="s1" onOpenSession={noop} />
+      </Specimen>
+      <Specimen name="Catalog" wide>
+        <Catalog sessionId="s1" onOpenSession={noop} />
       </Specimen>
       <Specimen name="Channels" wide>
         <Channels sessionId="s1" onOpenSession={noop} />

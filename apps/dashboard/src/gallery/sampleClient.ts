@@ -127,6 +127,8 @@ function answerTo(path: string, full: boolean): unknown {
     '/sessions/s1/profile/privacy': { privacy: conversations.privacy },
     '/sessions/s1/statuses': { statuses: whenFull(conversations.statuses), nextCursor: null },
     '/sessions/s1/statuses/settings': { receives: full },
+    '/sessions/s1/catalog/products': { products: whenFull(conversations.products), nextCursor: null },
+    '/sessions/s1/catalog/collections': { collections: whenFull(conversations.collections) },
     '/sessions/s1/channels': { channels: whenFull(conversations.channels) },
     '/sessions/s1/channels/posts': { posts: whenFull(conversations.channelPosts), nextCursor: null },
     '/sessions/s1/channels/settings': { receives: full },

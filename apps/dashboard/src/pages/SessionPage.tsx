@@ -24,6 +24,7 @@ export default function SessionPage({ sessionId }: { sessionId: string }) {
       onOpenProfile={({ id }) => navigate(`${sessionPath(id)}/perfil`)}
       onOpenStatuses={({ id }) => navigate(`${sessionPath(id)}/status`)}
       onOpenChannels={({ id }) => navigate(`${sessionPath(id)}/canais`)}
+      onOpenCatalog={({ id }) => navigate(`${sessionPath(id)}/catalogo`)}
       onOpenCampaigns={({ id }) => navigate(`${sessionPath(id)}/campanhas`)}
       onOpenGroups={({ id }) => navigate(`${sessionPath(id)}/grupos`)}
       onOpenCloudTemplates={({ id }) => navigate(`/templates?origem=meta&sessao=${encodeURIComponent(id)}`)}

@@ -13,6 +13,7 @@ const MessageSearchPage = lazy(async () => (await import('../pages/MessageSearch
 const ConversationsPage = lazy(async () => (await import('../pages/ConversationsPage.js')).default)
 const CampaignsPage = lazy(async () => (await import('../pages/CampaignsPage.js')).default)
 const GroupsPage = lazy(async () => (await import('../pages/GroupsPage.js')).default)
+const CatalogPage = lazy(async () => (await import('../pages/CatalogPage.js')).default)
 const ChannelsPage = lazy(async () => (await import('../pages/ChannelsPage.js')).default)
 const StatusesPage = lazy(async () => (await import('../pages/StatusesPage.js')).default)
 const ProfilePage = lazy(async () => (await import('../pages/ProfilePage.js')).default)
@@ -58,6 +59,9 @@ export default function SignedInRoutes() {
           </Route>
           <Route path="/sessions/:sessionId/canais">
             {({ sessionId }) => <ChannelsPage sessionId={sessionId} />}
+          </Route>
+          <Route path="/sessions/:sessionId/catalogo">
+            {({ sessionId }) => <CatalogPage sessionId={sessionId} />}
           </Route>
           <Route path="/sessions/:sessionId/campanhas">
             {({ sessionId }) => <CampaignsPage sessionId={sessionId} />}

@@ -53,6 +53,7 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     channels: (sessionId: string) => [...root, 'channels', sessionId] as const,
     /** Apart from `channels`, which are read of WhatsApp: events are of posts alone. */
     channelPosts: (sessionId: string) => [...root, 'channelPosts', sessionId] as const,
+    catalog: (sessionId: string) => [...root, 'catalog', sessionId] as const,
     campaigns: [...root, 'campaigns'],
     optOuts: [...root, 'optOuts'],
     dashboard: [...root, 'dashboard'],

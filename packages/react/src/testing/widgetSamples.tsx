@@ -122,6 +122,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     shows: ['Status', 'Loja Centro'],
     calmly: ['Status não oferecidos por este servidor'],
   },
+  Catalog: {
+    widget: ({ centro }) => <kit.Catalog sessionId={centro.id} onOpenSession={noop} />,
+    shows: ['Catálogo', 'Loja Centro'],
+    calmly: ['Catálogo não oferecido por este servidor'],
+  },
   Channels: {
     widget: ({ centro }) => <kit.Channels sessionId={centro.id} onOpenSession={noop} />,
     shows: ['Canais', 'Loja Centro'],

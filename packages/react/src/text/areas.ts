@@ -7,6 +7,7 @@ import { apiKeyTexts } from '../features/apiKeys/texts.js'
 import { authorizeTexts } from '../features/auth/texts.js'
 import { backupTexts } from '../features/backups/texts.js'
 import { campaignTexts } from '../features/campaigns/texts.js'
+import { catalogTexts } from '../features/catalog/texts.js'
 import { channelTexts } from '../features/channels/texts.js'
 import { cloudTemplateTexts } from '../features/cloudTemplates/texts.js'
 import { contactTexts } from '../features/contacts/texts.js'
@@ -50,6 +51,7 @@ export const areaTexts = {
   ...authorizeTexts,
   ...backupTexts,
   ...campaignTexts,
+  ...catalogTexts,
   ...channelTexts,
   ...cloudTemplateTexts,
   ...contactTexts,

@@ -64,6 +64,22 @@ export const statuses = [
   expiresAt: minutesAgo(40 * (index + 1) - 24 * 60),
 }))
 
+export const products = [
+  { name: 'Camiseta de algodão', price: 4990, code: 'CAM-1', url: 'https://loja.com.br/camiseta' },
+  { name: 'Boné', price: 2550, hidden: true },
+  { name: 'Sob encomenda', price: null, review: 'pending' },
+].map((product, index) => ({
+  review: 'approved',
+  ...product,
+  id: `741258963014785${index}`,
+  sessionId: 's1',
+  description: index === 0 ? 'Do P ao GG, em cinco cores.' : null,
+  currency: product.price === null ? null : 'BRL',
+  pictures: [],
+}))
+
+export const collections = [{ id: '1', name: 'Verão', products: products.slice(0, 1) }]
+
 export const channels = [
   { name: 'Ofertas da Ana', role: 'owner', followers: 1280, verified: true },
   { name: 'Notícias do bairro', role: 'follower', followers: 410, muted: true },

@@ -133,6 +133,7 @@ export const detail: AllTexts['detail'] = {
   viewProfile: 'Show profile',
   viewStatuses: 'Show statuses',
   viewChannels: 'Show channels',
+  viewCatalog: 'Show catalogue',
   viewCampaigns: 'Show campaigns',
   viewMessages: 'Show messages',
   viewCloudTemplates: 'Templates at Meta',

@@ -7,6 +7,7 @@ import * as apiKeys from '../../features/apiKeys/texts.en.js'
 import * as auth from '../../features/auth/texts.en.js'
 import * as backups from '../../features/backups/texts.en.js'
 import * as campaigns from '../../features/campaigns/texts.en.js'
+import * as catalog from '../../features/catalog/texts.en.js'
 import * as channels from '../../features/channels/texts.en.js'
 import * as cloudTemplates from '../../features/cloudTemplates/texts.en.js'
 import * as contacts from '../../features/contacts/texts.en.js'
@@ -44,6 +45,7 @@ export const areaTexts = {
   ...auth,
   ...backups,
   ...campaigns,
+  ...catalog,
   ...channels,
   ...cloudTemplates,
   ...contacts,

@@ -1,6 +1,15 @@
-import type { VirtualContent } from '@morpheus/sdk'
+import { formatPrice, type VirtualContent } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
-import { Circle, CircleCheck, FileCode2, List, MapPin, SquareCheck, UserRound } from 'lucide-react'
+import {
+  Circle,
+  CircleCheck,
+  FileCode2,
+  List,
+  MapPin,
+  ShoppingBag,
+  SquareCheck,
+  UserRound,
+} from 'lucide-react'
 import { Fragment } from 'react'
 import { FileContent } from './FileContent.js'
 
@@ -96,6 +105,21 @@ export function MessageContent({ content, onPress, ...file }: MessageContentProp
               <PollOption key={option} option={option} votes={content.votes} onPress={onPress} />
             ))}
           </ul>
+        </>
+      )
+    case 'product':
+      return (
+        <>
+          <span className="cel-about">
+            <ShoppingBag aria-hidden="true" />
+            <span className="cel-grow">
+              <span className="cel-strong">{content.title}</span>
+              {content.price !== null && (
+                <span className="cel-note mo-figures">{formatPrice(content.price, content.currency)}</span>
+              )}
+            </span>
+          </span>
+          {content.text && <LinkedText text={content.text} />}
         </>
       )
     case 'interactive':

@@ -9,6 +9,7 @@ import {
   Radio,
   Send,
   Settings,
+  ShoppingBag,
   Trash2,
   Users,
   UsersRound,
@@ -36,6 +37,8 @@ interface SessionActionListProps {
   onOpenStatuses: (() => void) | undefined
   /** As `onOpenStatuses`. */
   onOpenChannels: (() => void) | undefined
+  /** As `onOpenStatuses`. */
+  onOpenCatalog: (() => void) | undefined
   onOpenCampaigns: (() => void) | undefined
   onOpenMessages: (() => void) | undefined
   onOpenDeliveries: (() => void) | undefined
@@ -87,6 +90,11 @@ export function SessionActionList(props: SessionActionListProps) {
       {props.onOpenChannels && (
         <Button variant="ghost" wide icon={<Radio />} onClick={props.onOpenChannels}>
           {texts.viewChannels}
+        </Button>
+      )}
+      {props.onOpenCatalog && (
+        <Button variant="ghost" wide icon={<ShoppingBag />} onClick={props.onOpenCatalog}>
+          {texts.viewCatalog}
         </Button>
       )}
       {props.onOpenCampaigns && (

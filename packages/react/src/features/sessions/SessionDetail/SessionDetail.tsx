@@ -120,6 +120,8 @@ export interface SessionDetailProps extends WidgetProps {
   onOpenStatuses?: ((session: Session) => void) | undefined
   /** Opens the channels of the session's number; without it there is no button. */
   onOpenChannels?: ((session: Session) => void) | undefined
+  /** Opens the catalogue of the session's number; without it there is no button. */
+  onOpenCatalog?: ((session: Session) => void) | undefined
   /** Opens the templates approved by Meta; Cloud API sessions only. */
   onOpenCloudTemplates?: ((session: Session) => void) | undefined
   /** Opens the session's deliveries, or those to one target. */
@@ -156,6 +158,7 @@ function KeyedSessionDetail(props: SessionDetailProps) {
     onOpenCampaigns,
     onOpenStatuses,
     onOpenChannels,
+    onOpenCatalog,
   } = props
   const texts = useTexts()
   const detailTexts = useDetailTexts()
@@ -251,6 +254,9 @@ function KeyedSessionDetail(props: SessionDetailProps) {
             }
             onOpenChannels={
               onOpenChannels && session.apiType === 'MORPHEUS' ? () => onOpenChannels(session) : undefined
+            }
+            onOpenCatalog={
+              onOpenCatalog && session.apiType === 'MORPHEUS' ? () => onOpenCatalog(session) : undefined
             }
             onOpenCampaigns={onOpenCampaigns && (() => onOpenCampaigns(session))}
             onOpenDeliveries={onOpenDeliveries && (() => onOpenDeliveries(session))}

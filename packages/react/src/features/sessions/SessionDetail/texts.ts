@@ -41,6 +41,7 @@ const detail = {
   viewProfile: 'Ver Perfil',
   viewStatuses: 'Ver Status',
   viewChannels: 'Ver Canais',
+  viewCatalog: 'Ver Catálogo',
   viewCampaigns: 'Ver Campanhas',
   viewMessages: 'Ver Mensagens',
   viewCloudTemplates: 'Templates da Meta',
