@@ -4,6 +4,7 @@ import { declareApiKeys } from './apiKeys/commands.js'
 import { declareAccount, declareProfile } from './auth/commands.js'
 import { declareBackups } from './backups/commands.js'
 import { declareCampaigns } from './campaigns/commands.js'
+import { declareCatalog } from './catalog/commands.js'
 import { declareChannels } from './channels/commands.js'
 import { declareContacts } from './contacts/commands.js'
 import { declareConversations } from './conversations/commands.js'
@@ -54,6 +55,7 @@ export const features = [
   declareNumber,
   declareStatuses,
   declareChannels,
+  declareCatalog,
   declareIntegrations,
   declareDeliveries,
   declareTrace,

@@ -55,6 +55,7 @@ const participantResult = getAnswerSchema('groups', 'changeParticipants', 'resul
 const numberProfile = getAnswerSchema('profile', 'get', 'profile')
 const status = getAnswerSchema('statuses', 'post', 'status')
 const channel = getAnswerSchema('channels', 'create', 'channel')
+const product = getAnswerSchema('catalog', 'create', 'product')
 const channelPost = getAnswerSchema('channels', 'post', 'post')
 const label = getAnswerSchema('conversations', 'labels', 'labels', '[]')
 const delivery = getAnswerSchema('deliveries', 'get', 'delivery')
@@ -148,6 +149,12 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'canais publicar': singleAnswer(channelPost),
   'canais publicacoes': listAnswer(channelPost),
   'canais receber': singleAnswer(getAnswerSchema('channels', 'settings')),
+  'catalogo listar': listAnswer(product),
+  'catalogo colecoes': listAnswer(getAnswerSchema('catalog', 'collections', 'collections', '[]')),
+  'catalogo criar': singleAnswer(product),
+  'catalogo alterar': singleAnswer(product),
+  'catalogo apagar': singleAnswer(objectSchema({ id: text, deleted: yes })),
+  'catalogo enviar': singleAnswer(message),
   'grupos listar': listAnswer(getAnswerSchema('groups', 'list', 'groups', '[]')),
   'grupos ver': singleAnswer(group),
   'grupos comunidade': listAnswer(getAnswerSchema('groups', 'community', 'community', 'groups', '[]')),

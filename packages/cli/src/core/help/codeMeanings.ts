@@ -64,6 +64,7 @@ export const codeMeanings: Readonly<Record<OwnCode, string>> = {
   status_not_found: 'status não encontrado',
   post_not_found: 'publicação de canal não encontrada',
   channel_not_found: 'canal não encontrado',
+  product_not_found: 'produto não encontrado',
   delivery_not_found: 'entrega não encontrada',
   template_not_found: 'template não encontrado',
   backup_not_found: 'backup não encontrado',

@@ -69,6 +69,7 @@ export const ownCodes = {
   status_not_found: 'notFound',
   post_not_found: 'notFound',
   channel_not_found: 'notFound',
+  product_not_found: 'notFound',
   delivery_not_found: 'notFound',
   template_not_found: 'notFound',
   backup_not_found: 'notFound',
