@@ -77,13 +77,22 @@ function staleBuild() {
   return [build]
 }
 
-const check = {
-  doing: 'Verificando tipos, estilo e código morto',
-  done: 'Tipos, estilo e código morto verificados',
+const check = (script, doing, done) => ({
+  doing,
+  done,
   command: npm,
-  args: ['run', 'check', '--silent'],
+  args: ['run', `check:${script}`, '--silent'],
   options: { cwd: root },
-}
+})
+
+/** `npm run check`, with the types beside the rest: one after the other they take longer than the build beside them. */
+const checks = [
+  check('types', 'Verificando tipos', 'Tipos verificados'),
+  {
+    ...check('style', 'Verificando estilo', 'Estilo verificado'),
+    next: [check('dead', 'Procurando código morto', 'Nenhum código morto')],
+  },
+]
 
 /** Installs what is missing and nothing else. */
 export async function ensureDependencies() {
@@ -94,7 +103,7 @@ export async function ensureDependencies() {
 /** Installs and builds what is missing; optionally checks types and style meanwhile, beside other jobs. */
 export async function ensureBuild({ checked = false, beside = [] } = {}) {
   refuseOldNode()
-  await steps(...beside, ...withDependencies([...(checked ? [check] : []), ...staleBuild()]))
+  await steps(...beside, ...withDependencies([...(checked ? checks : []), ...staleBuild()]))
 }
 
 /** Latest change below a path, in milliseconds since the epoch. */
