@@ -6,7 +6,10 @@ export interface JobSchedule {
   readonly lease: string | null
 }
 
-/** Runs periodically until stopped; runs do not overlap. */
+/**
+ * Runs periodically until stopped. Runs do not overlap: the ticks during a run are left out, so the next run begins at
+ * the first multiple of the interval after its end.
+ */
 export class PeriodicJob {
   readonly #clock: Clock
   readonly #intervalMs: number
@@ -14,27 +17,31 @@ export class PeriodicJob {
   readonly #onError: (error: unknown) => void
   #cancel: Cancel
   #running: Promise<void> | null = null
+  #isStopped = false
 
   constructor(clock: Clock, ms: number, run: () => Promise<void>, onError: (error: unknown) => void) {
     this.#clock = clock
     this.#intervalMs = ms
     this.#run = run
     this.#onError = onError
-    this.#cancel = this.#plan()
+    this.#cancel = this.#plan(ms)
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true
     this.#cancel()
     await this.#running
   }
 
-  #plan(): Cancel {
-    return this.#clock.after(this.#intervalMs, () => {
-      this.#cancel = this.#plan()
-      this.#running ??= this.#run()
+  #plan(ms: number): Cancel {
+    return this.#clock.after(ms, () => {
+      const began = this.#clock.monotonic()
+      this.#running = this.#run()
         .catch(this.#onError)
         .finally(() => {
           this.#running = null
+          const elapsedMs = this.#clock.monotonic() - began
+          if (!this.#isStopped) this.#cancel = this.#plan(this.#intervalMs - (elapsedMs % this.#intervalMs))
         })
     })
   }
