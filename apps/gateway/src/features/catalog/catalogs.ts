@@ -9,15 +9,15 @@ import type { EngineRegistry } from '../../engines/registry.js'
 import { createWrongFieldError } from '../messages/messageErrors.js'
 import type { Messages } from '../messages/messages.js'
 import { toAddress } from '../messages/recipients.js'
-import type { AccountCalls } from '../sessions/accountCalls.js'
 import { createUnsupportedError } from '../sessions/accountErrors.js'
 import { getOwnSession } from '../sessions/ownSession.js'
+import type { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
 
 export interface CatalogsOptions {
   db: Db
   activityLog: ActivityLog
   engines: EngineRegistry
-  calls: AccountCalls
+  calls: WhatsAppAccountCalls
   messages: Messages
 }
 
@@ -38,7 +38,7 @@ interface ProductMessage {
 }
 
 /**
- * Catalogues of sessions' accounts and of contacts, which the network keeps. All calls throw as `AccountCalls.run`, and
+ * Catalogues of sessions' accounts and of contacts, which the network keeps. All calls throw as `WhatsAppAccountCalls.run`, and
  * an HttpError 404 for another user's session.
  */
 export class Catalogs {

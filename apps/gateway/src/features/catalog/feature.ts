@@ -9,9 +9,9 @@ import type { Db } from '../../core/store/tables.js'
 import { messageIdFrom } from '../../engines/messageId.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { Messages } from '../messages/messages.js'
-import { AccountCalls } from '../sessions/accountCalls.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
 import { readJpeg } from '../sessions/readJpeg.js'
+import { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
 import { Catalogs } from './catalogs.js'
 
 export interface Services {
@@ -25,7 +25,7 @@ export interface Services {
 export const catalog = feature({
   rows: { catalog: contract.catalog },
   handlers: ({ db, engines, activityLog, sessionModule: { runs }, messageModule }: Services) => {
-    const calls = new AccountCalls({ db, engines, runs })
+    const calls = new WhatsAppAccountCalls({ db, engines, runs })
     const catalogs = new Catalogs({ db, engines, activityLog, calls, messages: messageModule.messages })
     return { catalog: catalogHandlers(catalogs, messageModule.atOwner) }
   },

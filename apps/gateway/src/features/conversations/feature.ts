@@ -41,7 +41,7 @@ export const conversations = feature({
 function conversationHandlers(
   conversations: Conversations,
   history: OlderMessages,
-  { chats, calls }: { chats: Chats; calls: AccountCalls },
+  { chats, calls }: { chats: Chats; calls: WhatsAppAccountCalls },
   services: Pick<Services, 'db' | 'clock'>,
 ): AreaHandlers<Contract['conversations']> {
   return {

@@ -15,7 +15,7 @@ export const virtualPhoneTables = {
     personalData: { kind: 'other', owner: sessionOwner, textColumns: ['name', 'description'] },
   },
   virtual_products: {
-    backup: { owner: sessionOwner, kind: 'history', step: 'sessions' },
+    backup: { owner: sessionOwner, content: 'history', step: 'sessions' },
     personalData: {
       kind: 'other',
       owner: sessionOwner,

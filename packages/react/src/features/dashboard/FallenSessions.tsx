@@ -59,7 +59,10 @@ export const FallenSessions = withErrorReporting(function FallenSessions(props: 
   if (fallenSessions.length === 0 && qrFor === null && phoneFor === null) return null
   const { reconnecting, restricted, unstable, ...named } = countSessions(fallenSessions)
   // Counts the listed sessions at once, and waits for the total when not all were read.
-  const total = Math.max(fallenSessions.length, fallenSessions.length > maxShown ? (counts?.attention ?? 0) : 0)
+  const total = Math.max(
+    fallenSessions.length,
+    fallenSessions.length > maxShown ? (counts?.attention ?? 0) : 0,
+  )
   const down = Math.max(named.down, total - reconnecting - restricted - unstable)
   const hiddenCount = total - maxShown
   const all = allHref?.('attention')

@@ -60,7 +60,7 @@ export const catalog = {
   }),
   /** Creates a product of the account, with a JPEG as its picture. WhatsApp reviews it before others see it. */
   create: endpoint('POST /sessions/:id/catalog/products', {
-    ability: 'none',
+    ability: 'never',
     body: z.strictObject({
       name,
       description: details.description.optional(),
@@ -76,7 +76,7 @@ export const catalog = {
   }),
   /** Changes a product of the account, hides it or shows it again. Empty texts and a null price are removed. */
   update: endpoint('PUT /sessions/:id/catalog/products/:productId', {
-    ability: 'none',
+    ability: 'never',
     body: z
       .strictObject({
         ...{ ...details, price: details.price.nullable(), name },
@@ -87,13 +87,13 @@ export const catalog = {
   }),
   /** Replaces the pictures of a product of the account by a JPEG. */
   setPicture: endpoint('PUT /sessions/:id/catalog/products/:productId/picture', {
-    ability: 'none',
+    ability: 'never',
     files: { file: { maxBytes: mediaBytes } },
     answer: product,
   }),
   /** Deletes a product of the account. */
   remove: endpoint('DELETE /sessions/:id/catalog/products/:productId', {
-    ability: 'none',
+    ability: 'never',
     answer: z.object({}),
   }),
   /** Sends a product of the account as a message, with its picture, price and link. */

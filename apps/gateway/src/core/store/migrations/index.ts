@@ -30,8 +30,8 @@ import { abandonedDeliveries } from './034-abandoned-deliveries.js'
 import { channelPosts } from './036-channel-posts.js'
 import { pinnedMessages } from './037-pinned-messages.js'
 import { messageLabels } from './038-message-labels.js'
-import { askedResponders } from './041-asked-responders.js'
 import { catalog } from './039-catalog.js'
+import { askedResponders } from './041-asked-responders.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
 export const migrationsByName = {
