@@ -66,6 +66,6 @@ export const migrationsByName = {
   channelPosts,
   pinnedMessages,
   messageLabels,
-  askedResponders,
   catalog,
+  askedResponders,
 }
