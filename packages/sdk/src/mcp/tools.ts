@@ -116,6 +116,10 @@ function compact(schema: JsonSchema, depth: number): JsonSchema {
         Object.entries(properties).map(([name, one]) => [name, compact(one, depth - 1)]),
       ),
     }
-  if (items) return { type: type ?? 'array', items: compact(items, depth) }
+  if (items) {
+    // Items whose properties are not shown say nothing that their list does not.
+    const isShown = items.properties !== undefined && depth > 0
+    return { type: type ?? 'array', ...(isShown && { items: compact(items, depth) }) }
+  }
   return type === undefined ? {} : { type }
 }
