@@ -23,6 +23,23 @@ test.each(documents())('every path in %s exists', (document) => {
   expect(pathsIn(document).filter((path) => !isThere(path))).toEqual([])
 })
 
+test('every test that the table of capabilities names exists', () => {
+  const rows = readFileSync(join(root, 'docs/engines.md'), 'utf8').match(/^\|.*\|.*\|.*\|.*\|$/gm) ?? []
+  const folders = ['packages/engine-whatsapp/src', 'apps/gateway/src/engines/cloud']
+  for (const [column, folder] of [
+    [3, folders[0]],
+    [4, folders[1]],
+  ] as const) {
+    const names = rows.flatMap((row) => [...(row.split('|')[column] ?? '').matchAll(/`([\w/]+)`/g)])
+    expect(names.length).toBeGreaterThan(5)
+    const isThere = (name: string) =>
+      ['.test.ts', `/${name.split('/').at(-1)}.test.ts`].some((end) =>
+        existsSync(join(root, folder ?? '', `${name}${end}`)),
+      )
+    expect(names.flatMap(([, name = '']) => (isThere(name) ? [] : [name]))).toEqual([])
+  }
+})
+
 test('finds paths of files and folders', () => {
   expect(pathsIn('ARCHITECTURE.md')).toEqual(
     expect.arrayContaining([

@@ -4,7 +4,7 @@ import { openWorld, pairSession } from '../testing/engineWorld.js'
 
 test('finds a Brazilian contact under its registered number, and sends to that number', async () => {
   const world = await openWorld()
-  const { line } = await pairSession(world)
+  const { line, phone } = await pairSession(world)
   const old = world.server.person('551187654321', 'Antiga')
   const young = world.server.person('5521987654321', 'Nova')
   const found = await world.engine.lookUp?.('s', [
@@ -29,6 +29,9 @@ test('finds a Brazilian contact under its registered number, and sends to that n
   const sent = await world.engine.send('s', message, new AbortController().signal)
   expect(sent.address).toEqual({ phone: '551187654321', userId: old.lid })
   await line.waitForReport('receipts')
+  old.acknowledges(phone, [message.id], 'played')
+  const [[played]] = await line.waitForReport('receipts', 2)
+  expect(played).toMatchObject({ id: message.id, status: 'played' })
   expect(old.received).toHaveLength(1)
   expect(world.server.person(contactNumber).received).toEqual([])
 })
