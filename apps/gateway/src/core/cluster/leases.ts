@@ -17,7 +17,7 @@ export interface Lease {
   /** Runs once at the end, or at once if it has ended: stop the work then. Returns the function to unregister. */
   onEnd(run: () => void): () => void
   /**
-   * Call in transactions that a slow node must not commit: the store rejects outdated fencing tokens. @throws LeaseLostError
+   * Call in transactions that a slow node must not commit: the store rejects outdated fencing tokens.
    * @throws LeaseLostError
    */
   guard(db: Db): Promise<void>

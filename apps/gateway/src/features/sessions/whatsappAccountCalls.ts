@@ -24,7 +24,7 @@ export class WhatsAppAccountCalls {
 
   /**
    * Runs `work` with one part of a session's account.
-   * @throws Elsewhere where another node runs the session, and a HttpError: 404 for another user's session, 400 for an
+   * @throws OtherNodeError where another node runs the session, and a HttpError: 404 for another user's session, 400 for an
    * engine without that part, 409 without a connection, and the network's refusals
    */
   async run<Name extends AccountPart, Answer>(

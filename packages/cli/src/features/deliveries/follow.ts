@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Delivery, type Morpheus, pageAfter, type Session } from '@morpheus/sdk'
 import { targetLabels } from '@morpheus/sdk/text'
 import { isTemporaryFailure } from '../../core/client/explain.js'
-import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import { nullIfUnreadable } from '../../core/client/nullIfUnreadable.js'
 import { nullIfGone, printConnection } from '../../core/client/withClient.js'
 import type { Paint } from '../../core/output/paint.js'
 import { sanitize } from '../../core/output/sanitize.js'
@@ -172,7 +172,7 @@ export async function followDeliveries(
   try {
     const readFirstPage = (sessionId: string | null) =>
       deliveryLog(morpheus, sessionId)({ ...filters, limit: pageSize })
-    const sharedLog = relist ? await readFirstPage(null).catch(nullIfUnread) : null
+    const sharedLog = relist ? await readFirstPage(null).catch(nullIfUnreadable) : null
     const logs = sharedLog ? [sharedLog] : await forEach(sessions, ({ id }) => readFirstPage(id))
     async function poll(changedIds: ReadonlySet<string> | null): Promise<void> {
       const changed = await (sharedLog ? readAllChanges() : readChangesBySession(changedIds))

@@ -1,7 +1,7 @@
 import { type Delivery, type Morpheus, pageAfter, type Session } from '@morpheus/sdk'
 import { countOf, formatCount } from '@morpheus/sdk/format'
 import { targetLabels } from '@morpheus/sdk/text'
-import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import { nullIfUnreadable } from '../../core/client/nullIfUnreadable.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import type { Output } from '../../core/output/output.js'
@@ -48,7 +48,7 @@ export async function readNewestDeliveries(
 ): Promise<DeliveryPages | null> {
   const readPage = (pageQuery: PageQuery): Promise<Page | null> =>
     sessionId === null
-      ? deliveries.list(pageQuery).catch(nullIfUnread)
+      ? deliveries.list(pageQuery).catch(nullIfUnreadable)
       : deliveries.logs({ ...pageQuery, id: sessionId })
   const logs: Delivery[] = []
   for (let next: ReturnType<typeof pageAfter> = null; ; ) {

@@ -9,7 +9,7 @@ import { cardOf, targetKinds } from '@morpheus/sdk/catalogue'
 import { countOf, formatCount } from '@morpheus/sdk/format'
 import { type Card, countQueued, standing as getStanding } from '@morpheus/sdk/integrations'
 import * as z from 'zod'
-import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import { nullIfUnreadable } from '../../core/client/nullIfUnreadable.js'
 import { nullIfGone, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import type { Output } from '../../core/output/output.js'
@@ -172,7 +172,7 @@ async function listAllIntegrations(
   morpheus: Morpheus,
   sessions: readonly Session[],
 ): Promise<IntegrationHealth[]> {
-  const answer = await morpheus.monitoring.integrations({ limit: together }).catch(nullIfUnread)
+  const answer = await morpheus.monitoring.integrations({ limit: together }).catch(nullIfUnreadable)
   if (answer && answer.total <= answer.integrations.length) {
     const indexes = new Map(sessions.map(({ id }, index) => [id, index]))
     const getOrder = ({ sessionId, kind }: IntegrationHealth) =>

@@ -8,7 +8,7 @@ import {
   usageFacts,
   type Values,
 } from '@morpheus/sdk/integrations'
-import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import { nullIfUnreadable } from '../../core/client/nullIfUnreadable.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { getFacts, showFacts } from '../../core/forms/form.js'
@@ -29,7 +29,7 @@ export async function show(context: Context, reference: string, name: string): P
     if (output.json) return shown
     const [healths, usage] = await Promise.all([
       readTargetHealth(morpheus, session.id),
-      kind === 'openai' ? morpheus.openai.usage({ id: session.id }).catch(nullIfUnread) : null,
+      kind === 'openai' ? morpheus.openai.usage({ id: session.id }).catch(nullIfUnreadable) : null,
     ])
     return { ...shown, health: healths[kind] ?? null, usage }
   })

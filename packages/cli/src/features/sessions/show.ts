@@ -16,7 +16,7 @@ import {
   restrictionTexts,
   sessionStateOf,
 } from '@morpheus/sdk/text'
-import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import { nullIfUnreadable } from '../../core/client/nullIfUnreadable.js'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { formatFigures, formatHeartbeats, formatUptime, stateCell } from '../../core/output/health.js'
@@ -38,8 +38,8 @@ export async function show(context: Context, reference: string | undefined): Pro
     const { id } = await findSession(morpheus, reference)
     const [{ session }, metrics, availability] = await Promise.all([
       morpheus.sessions.get({ id }),
-      morpheus.monitoring.sessionMetrics({ id }).catch(nullIfUnread),
-      morpheus.monitoring.availability({ sessionIds: id }).catch(nullIfUnread),
+      morpheus.monitoring.sessionMetrics({ id }).catch(nullIfUnreadable),
+      morpheus.monitoring.availability({ sessionIds: id }).catch(nullIfUnreadable),
     ])
     const history = availability?.sessions[0] ?? null
     return { session, messagesToday: metrics?.messages ?? null, stood: history }

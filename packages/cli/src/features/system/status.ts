@@ -1,7 +1,7 @@
 import type { IntegrationHealth, MessageFigures, Morpheus, SessionHealth, SystemMetrics } from '@morpheus/sdk'
 import { countOf, formatBytes, formatCount, formatPercent } from '@morpheus/sdk/format'
 import { cardOf, cardStanding } from '@morpheus/sdk/integrations'
-import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import { nullIfUnreadable } from '../../core/client/nullIfUnreadable.js'
 import { currentUser, withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { exitCodes } from '../../core/output/codes.js'
@@ -47,13 +47,13 @@ async function readReport(morpheus: Morpheus, url: string): Promise<StatusReport
   const { system, identity, monitoring, dashboard } = morpheus
   const [health, user, metrics, sessions, stats, integrations] = await Promise.all([
     // The documents require a token for it; our gateway does not.
-    system.health({}, { token: identity.store.getState().token ?? '' }).catch(nullIfUnread),
+    system.health({}, { token: identity.store.getState().token ?? '' }).catch(nullIfUnreadable),
     currentUser(morpheus),
     monitoring.metrics(),
     monitoring.sessions(),
-    dashboard.stats().catch(nullIfUnread),
+    dashboard.stats().catch(nullIfUnreadable),
     // Failing ones come first.
-    monitoring.integrations({ limit: failingNamed }).catch(nullIfUnread),
+    monitoring.integrations({ limit: failingNamed }).catch(nullIfUnreadable),
   ])
   // A zero count with existing sessions means that the server does not count: the documents show no such answer.
   const hasStats = stats !== null && (stats.sessions.total > 0 || sessions.length === 0)

@@ -8,7 +8,7 @@ import type {
   Trace,
 } from '@morpheus/sdk'
 import { explain } from '../../core/client/explain.js'
-import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import { nullIfUnreadable } from '../../core/client/nullIfUnreadable.js'
 import type { Context } from '../../core/context.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import type { Settings } from '../../core/profile/settings.js'
@@ -39,7 +39,7 @@ export function createMonitorCalls(morpheus: Morpheus, settings: Settings): Moni
     session: async (id) => (await sessions.get({ id })).session,
     latency: async (id) => (await monitoring.sessionMetrics({ id })).history.map(({ latency }) => latency),
     availability: async (ids) => {
-      const availability = await monitoring.availability({ sessionIds: ids.join(',') }).catch(nullIfUnread)
+      const availability = await monitoring.availability({ sessionIds: ids.join(',') }).catch(nullIfUnreadable)
       return availability?.sessions ?? null
     },
     disconnect: (id) => sessions.disconnect({ id }),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, DeliveryState } from '@morpheus/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { nullIfUnread } from '../../core/client/nullIfUnread.js'
+import { nullIfUnreadable } from '../../core/client/nullIfUnreadable.js'
 import { nullIfGone } from '../../core/client/withClient.js'
 import {
   type DeliveryCalls,
@@ -142,7 +142,7 @@ async function readBusiestSessions(
   filters: { state?: DeliveryState },
 ): Promise<DeliveryPages> {
   const { first, ofEach, sessions } = deliveryFeedLimits
-  const answer = await morpheus.monitoring.integrations({ limit: 1_000 }).catch(nullIfUnread)
+  const answer = await morpheus.monitoring.integrations({ limit: 1_000 }).catch(nullIfUnreadable)
   const getLastAttempt = (one: Configured) => one.lastAttemptAt ?? ''
   const targets = [...(answer?.integrations ?? [])].sort((a, b) =>
     getLastAttempt(a) < getLastAttempt(b) ? 1 : -1,

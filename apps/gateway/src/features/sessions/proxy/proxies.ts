@@ -36,7 +36,7 @@ interface ProxiesOptions {
   engines: EngineRegistry
   mutex: SessionMutex
   use: ProxyUse
-  /** @throws Elsewhere where another node runs the session */
+  /** @throws OtherNodeError where another node runs the session */
   atOwner: (sessionId: string) => Promise<unknown>
   /** Reconnects a running session. */
   changed: (session: SessionRow, starter: string) => Promise<void>

@@ -22,7 +22,7 @@ export function NumberNotices({ session, control }: { session: Session; control:
             {texts.otherNumber(format.phone(phone), format.phone(formerNumber))}
           </p>
           <Button onClick={() => control.askDisconnect(session)}>{texts.undoOtherNumber}</Button>
-          <KeepNumber session={session} />
+          <ConfirmNumber session={session} />
         </div>
       )}
       {sharedWith && sharedWith.length > 0 && (
@@ -34,27 +34,21 @@ export function NumberNotices({ session, control }: { session: Session; control:
   )
 }
 
-function KeepNumber({ session }: { session: Session }) {
-  const texts = useDetailTexts()
-  const { busy, keep } = useKeepNumber(session.id)
-  return (
-    <Button variant="ghost" busy={busy !== null} onClick={() => void keep()}>
-      {texts.keepOtherNumber}
-    </Button>
-  )
-}
-
 /** Confirms that the newly paired number replaces the former one; a failure shows a toast. */
-function useKeepNumber(sessionId: string) {
+function ConfirmNumber({ session: { id } }: { session: Session }) {
   const client = useMorpheus()
   const queries = useQueryCache()
   const texts = useDetailTexts()
-  const { busy, act } = useAction<'keep'>()
-  const keepNumber = () =>
-    act('keep', texts.keepNumberFailure, async () => {
-      await client.sessions.update({ id: sessionId, formerNumber: null })
-      patchSession(queries, keysOf(client), sessionId, () => ({ formerNumber: null }))
+  const { busy, act } = useAction<'confirm'>()
+  const confirm = () =>
+    act('confirm', texts.keepNumberFailure, async () => {
+      await client.sessions.update({ id, formerNumber: null })
+      patchSession(queries, keysOf(client), id, () => ({ formerNumber: null }))
       return null
     })
-  return { busy, keep: keepNumber }
+  return (
+    <Button variant="ghost" busy={busy !== null} onClick={() => void confirm()}>
+      {texts.keepOtherNumber}
+    </Button>
+  )
 }

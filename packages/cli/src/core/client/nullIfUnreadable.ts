@@ -1,6 +1,6 @@
 import { AnswerError, isNotOffered } from '@morpheus/sdk'
 
-export function nullIfUnread(error: unknown): null {
+export function nullIfUnreadable(error: unknown): null {
   if (error instanceof AnswerError || isNotOffered(error)) return null
   throw error
 }
