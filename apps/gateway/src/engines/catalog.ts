@@ -1,7 +1,7 @@
 import type { ProductAvailability, ProductReview } from '@morpheus/sdk/contract'
 import type { Address } from './address.js'
 
-/** What a product's business decides about it, apart from its pictures. */
+/** The part of a product that its business decides, apart from its pictures. */
 export interface EngineProductDetails {
   name: string
   description: string | null

@@ -52,7 +52,7 @@ test('acknowledges a message once its keys and its text are stored, in one write
   expect(waiting.find((names) => names.some((name) => name.startsWith('inbox:')))).toContainEqual(
     expect.stringMatching(/^session:/),
   )
-  // What the engine has sent until now arrives before the answer to this.
+  // Everything that the engine has sent until now arrives before the answer to this.
   await companion.settled()
   expect([isConfirmed(id), companion.receipts.some(({ ids }) => ids.includes(id))]).toEqual([false, false])
   release()

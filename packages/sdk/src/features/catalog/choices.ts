@@ -7,7 +7,7 @@ export const productLimits = {
   price: 99_999_999_999,
 } as const
 
-/** Whether a product can be bought, where its business says so. */
+/** The availability of a product, where its business tells it. */
 export const productAvailabilities = ['in_stock', 'out_of_stock'] as const
 /** One of `productAvailabilities`. */
 export type ProductAvailability = (typeof productAvailabilities)[number]
