@@ -39,7 +39,9 @@ export function createMonitorCalls(morpheus: Morpheus, settings: Settings): Moni
     session: async (id) => (await sessions.get({ id })).session,
     latency: async (id) => (await monitoring.sessionMetrics({ id })).history.map(({ latency }) => latency),
     availability: async (ids) => {
-      const availability = await monitoring.availability({ sessionIds: ids.join(',') }).catch(nullIfUnreadable)
+      const availability = await monitoring
+        .availability({ sessionIds: ids.join(',') })
+        .catch(nullIfUnreadable)
       return availability?.sessions ?? null
     },
     disconnect: (id) => sessions.disconnect({ id }),
