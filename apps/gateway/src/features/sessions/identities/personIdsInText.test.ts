@@ -25,6 +25,11 @@ it('does not take the id of an old group for the number of its creator', () => {
   expect(idsIn('5511987654321-1600000000@g.us')).not.toContain('5511987654321')
 })
 
+it('reads hostile texts in linear time', () => {
+  expect(idsIn('1'.repeat(200_000)).size).toBe(0)
+  expect(idsIn('1-'.repeat(50_000)).size).toBeLessThan(20)
+})
+
 it('finds every number that an erasure redacts', () => {
   const separators = fc.array(fc.constantFrom('', '', '', ' ', '-', ') ', '\u2011', '.', '  '), {
     minLength: 13,

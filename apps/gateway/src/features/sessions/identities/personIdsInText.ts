@@ -2,7 +2,7 @@ import { isNumber } from './identities.js'
 
 const networkIds = /\d{5,30}(?::\d+)?@lid|\b[A-Z]{2}\.[A-Za-z0-9]{1,100}\b/g
 /** They begin with the number of the group's creator, and are the groups' only ids. */
-const oldGroupIds = /\d+-\d+@g\.us/g
+const oldGroupIds = /(?<!\d)\d{1,15}-\d{1,20}@g\.us/g
 /** Digits with the separators that may be between those of one number. */
 const digitRuns = /\d+(?:[\s().\u2011-]{1,2}\d+)*/g
 const maxDigits = 15

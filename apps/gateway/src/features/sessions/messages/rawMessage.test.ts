@@ -57,6 +57,7 @@ test('leaves out an original that is too large, unreadable or names an erased pe
   await new ErasedPeople(new Vault([new Uint8Array(32)])).add(db, user.id, erased, at)
   const forms: (() => unknown)[] = [
     () => ({ text: 'é'.repeat(32_768) }),
+    () => ({ text: Array.from({ length: 1001 }, (_, index) => `55119${10_000_000 + index}`).join(', ') }),
     () => {
       throw new Error('Malformed')
     },
@@ -66,7 +67,7 @@ test('leaves out an original that is too large, unreadable or names an erased pe
   ]
   await line.messages(forms.map((raw, index) => message(`m${index}`, { raw })))
   const bodies = await bodiesOf('raw')
-  expect(bodies.map(({ data }) => data.id)).toEqual(['m0', 'm1', 'm2', 'm3', 'm4'])
+  expect(bodies.map(({ data }) => data.id)).toEqual(['m0', 'm1', 'm2', 'm3', 'm4', 'm5'])
   expect(bodies.flatMap(({ raw }) => (raw === undefined ? [] : [raw]))).toEqual([
     { contextInfo: { participant: '88888@lid' } },
   ])

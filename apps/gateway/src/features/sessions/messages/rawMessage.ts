@@ -7,10 +7,12 @@ import { findPersonIds } from '../identities/personIdsInText.js'
 
 /** Bytes of JSON. A body with it, which has the message's text too, stays below the limits of queues. */
 const maxBytes = 65_536
+/** Numbers and ids that may be a person's, each of which is looked up: more come from hostile texts alone. */
+const maxIds = 1000
 
 /**
- * Reads the network's own form of a message. None is passed on that is too large, or that names a person who was
- * erased and has not written since, as nothing can be left out of an unknown format.
+ * Reads the network's own form of a message. None is passed on that is too large, has too many numbers to look up, or
+ * names a person who was erased and has not written since, as nothing can be left out of an unknown format.
  */
 export function createRawReader(
   identities: Identities,
@@ -26,6 +28,7 @@ export function createRawReader(
     findPersonIds(read.text, new Set(), (name) =>
       people.push(isNumber(name) ? { phone: name } : { userId: name }),
     )
+    if (people.length > maxIds) return undefined
     const isErased = await identities.erasedPeople(work, session, people)
     return people.some((person) => isErased(person)) ? undefined : read.value
   }
