@@ -2,12 +2,13 @@ import type { Product, ProductCollection } from '@morpheus/sdk'
 import { countOf } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
-import { usageError } from '../../core/output/failures.js'
+import { cancelledError, usageError } from '../../core/output/failures.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { type Column, printList } from '../../core/output/table.js'
+import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 import { selectSender } from '../messages/find.js'
 import { readFile } from '../messages/readMessage.js'
-import type { SessionOption } from '../messages/words.js'
+import { parseContact, type SessionOption } from '../messages/words.js'
 import { findProduct, productColumns, readPrice } from './products.js'
 
 export interface ListOptions extends SessionOption {
@@ -19,7 +20,7 @@ export async function list(context: Context, { sessao, contato, limite = 50 }: L
   const { output } = context
   await withClient(context, async (morpheus) => {
     const { id } = await selectSender(morpheus, sessao)
-    const contact = contato === undefined ? {} : { contact: contato.replace(/\D/g, '') }
+    const contact = contato === undefined ? {} : { contact: parseContact(contato) }
     const products: Product[] = []
     for await (const product of morpheus.catalog.all({ id, ...contact })) {
       products.push(product)
@@ -56,7 +57,7 @@ export async function collections(context: Context, { sessao, contato }: ListOpt
   const { output } = context
   await withClient(context, async (morpheus) => {
     const { id } = await selectSender(morpheus, sessao)
-    const contact = contato === undefined ? {} : { contact: contato.replace(/\D/g, '') }
+    const contact = contato === undefined ? {} : { contact: parseContact(contato) }
     const answer = await morpheus.catalog.collections({ id, ...contact })
     printList(output, answer.collections, {
       columns: collectionColumns,
@@ -132,11 +133,16 @@ export async function change(
   })
 }
 
-export async function remove(context: Context, { sessao }: SessionOption, reference: string): Promise<void> {
+export interface RemoveOptions extends SessionOption, ConfirmationOptions {}
+
+export async function remove(context: Context, options: RemoveOptions, reference: string): Promise<void> {
   const { output } = context
+  const asks = requiresPrompt(output, options, 'O produto some do catálogo')
   await withClient(context, async (morpheus) => {
-    const { id } = await selectSender(morpheus, sessao)
+    const { id } = await selectSender(morpheus, options.sessao)
     const { id: productId, name } = await findProduct(morpheus, id, reference)
+    if (asks && !(await askConfirmation(`Apagar o produto "${sanitize(name)}" do catálogo?`)))
+      throw cancelledError('O produto continua.')
     await morpheus.catalog.remove({ id, productId })
     if (output.json) return output.value({ id: productId, deleted: true })
     output.success(`Produto apagado: ${sanitize(name)}`)

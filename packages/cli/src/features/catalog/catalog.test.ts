@@ -49,8 +49,11 @@ describe('catalogo', { timeout: 60_000 }, () => {
     expect((await catalog('alterar', 'C-1', '--foto', picture)).code).toBe(0)
     const sent = await catalog('enviar', 'C-1', '5511988887777', 'Chegou hoje')
     expect(sent.stderr).toBe('✓ Produto na fila de envio: Camiseta\n')
-    expect((await catalog('apagar', id)).stderr).toBe('✓ Produto apagado: Camiseta\n')
-    expect(errorIn(await catalog('apagar', id, '--json'))).toMatchObject({ code: 'product_not_found' })
+    const unconfirmed = await catalog('apagar', id)
+    expect([unconfirmed.code === 0, unconfirmed.stderr]).toEqual([false, expect.stringContaining('--sim')])
+    expect((await catalog('apagar', id, '--sim')).stderr).toBe('✓ Produto apagado: Camiseta\n')
+    const gone = await catalog('apagar', id, '--sim', '--json')
+    expect(errorIn(gone)).toMatchObject({ code: 'product_not_found' })
   })
 
   it('shows that a contact has no products, and that there are no collections', async () => {

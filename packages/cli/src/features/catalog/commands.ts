@@ -1,7 +1,7 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { createAction, formatExamples, sessionOption, wholeNumber } from '../../core/declare.js'
 import type { SessionOption } from '../messages/words.js'
-import type { ChangeOptions, CreateOptions, ListOptions } from './actions.js'
+import type { ChangeOptions, CreateOptions, ListOptions, RemoveOptions } from './actions.js'
 
 const productArgument = ['<produto>', 'nome, código ou ID do produto, ou o começo dele'] as const
 const contactOption = ['--contato <número>', 'de um contato, em vez do próprio número'] as const
@@ -133,12 +133,14 @@ function declareChanging(group: Command): void {
     .alias('delete')
     .argument(...productArgument)
     .summary('apaga um produto')
-    .description('Apaga um produto do catálogo do número.')
+    .description('Apaga um produto do catálogo do número. Pergunta antes, ou --sim.')
     .option(...sessionOption)
+    .option('--sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
     .action(
-      createAction<SessionOption>(async (context, options, reference) =>
+      createAction<RemoveOptions>(async (context, options, reference) =>
         (await import('./actions.js')).remove(context, options, reference),
       ),
     )
-    .addHelpText('after', formatExamples(['morpheus catalogo apagar Camiseta', '']))
+    .addHelpText('after', formatExamples(['morpheus catalogo apagar Camiseta --sim', '']))
 }
