@@ -38,8 +38,8 @@ interface ProductMessage {
 }
 
 /**
- * Catalogues of sessions' accounts and of contacts, which the network keeps. All calls throw as `WhatsAppAccountCalls.run`, and
- * an HttpError 404 for another user's session.
+ * Catalogues of sessions' accounts and of contacts, which the network keeps. All calls throw as
+ * `WhatsAppAccountCalls.run`, and an HttpError 404 for another user's session.
  */
 export class Catalogs {
   readonly #options: CatalogsOptions

@@ -70,7 +70,7 @@ export class EngineRuns {
   }
 
   /**
-   * The session's run; null where none is in progress on any node. An active session that no node of a cluster runs yet is resumed here.
+   * The session's run; null where no node has one. An active session that no node of a cluster runs yet is resumed here.
    * @throws OtherNodeError where another node runs it
    */
   async findRun(id: string): Promise<Omit<SessionRun, 'end'> | null> {
