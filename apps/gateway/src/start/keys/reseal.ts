@@ -27,7 +27,6 @@ interface SealedColumn {
   onLostKey: 'keep' | 'delete' | 'unpair'
 }
 
-/** Add every new sealed column here. */
 const sealedColumns: readonly SealedColumn[] = [
   { table: 'delivery_targets', column: 'config', keys: ['id'], context: (id = '') => id, onLostKey: 'keep' },
   {
@@ -71,6 +70,14 @@ const sealedColumns: readonly SealedColumn[] = [
     keys: ['message_id'],
     context: (id = '') => mediaHandleContext(id),
     onLostKey: 'delete',
+  },
+  // A post whose key is lost stays without its file.
+  {
+    table: 'posts',
+    column: 'handle',
+    keys: ['session_id', 'id'],
+    context: (_sessionId, id = '') => mediaHandleContext(id),
+    onLostKey: 'keep',
   },
   {
     table: 'conversation_states',
@@ -172,7 +179,9 @@ async function resealColumn(
   for (;;) {
     const { rows } = await sql<Record<string, string>>`
       select ${keys}, ${column} as sealed from ${table}
-      where (${keys}) > (${sql.join(after)}) order by ${keys} limit ${pageSize}`.execute(db)
+      where ${column} is not null and (${keys}) > (${sql.join(after)}) order by ${keys} limit ${pageSize}`.execute(
+      db,
+    )
     for (const row of rows) {
       const { sealed = '' } = row
       after = sealedColumn.keys.map((key) => row[key] ?? '')

@@ -9,7 +9,7 @@ import { cloudConfigContext } from '../../sessions/settings/cloudConfigs.js'
 const Open = z.object({ values: z.record(z.string(), z.unknown()), missing: z.array(z.string()) })
 export type OpenConfiguration = z.output<typeof Open>
 
-export interface SealedColumn {
+export interface ConfigurationColumn {
   readonly column: string
   fieldsOf(row: AnyRow): Fields | null
   contextOf(row: AnyRow): string
@@ -17,7 +17,7 @@ export interface SealedColumn {
 
 const byKind: Readonly<Record<string, { fields: Fields }>> = descriptions
 
-export const sealedColumns: ReadonlyMap<string, SealedColumn> = new Map([
+export const configurationColumns: ReadonlyMap<string, ConfigurationColumn> = new Map([
   [
     'delivery_targets',
     {

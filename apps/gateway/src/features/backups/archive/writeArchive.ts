@@ -15,7 +15,7 @@ import { type BackupTable, listBackupTables } from '../schema/backupTables.js'
 import { belongsTo } from '../schema/belongs.js'
 import { type Column, readColumns } from '../schema/columns.js'
 import { formatVersion, type Manifest, manifestName, mediaName, type Part, partName } from './manifest.js'
-import { sealedColumns, withoutSecrets } from './secrets.js'
+import { configurationColumns, withoutSecrets } from './secrets.js'
 
 /** The fastest level already compresses database text tenfold. */
 const compressionLevel = 1
@@ -139,7 +139,7 @@ function createRowQuery(
 }
 
 function toArchived(vault: Vault, { table }: BackupTable, row: AnyRow): AnyRow {
-  const column = sealedColumns.get(table)
+  const column = configurationColumns.get(table)
   if (!column) return row
   const fields = column.fieldsOf(row)
   const text = vault.tryOpen(String(row[column.column]), column.contextOf(row))

@@ -4,7 +4,7 @@ import { localized } from '@morpheus/sdk/text'
 import type { Vault } from '../../../core/lib/vault.js'
 import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { toMediaErrorColumns } from '../../sessions/messages/mediaState.js'
-import { readOpen, type SealedColumn, withBlanks, withoutSecrets } from '../archive/secrets.js'
+import { type ConfigurationColumn, readOpen, withBlanks, withoutSecrets } from '../archive/secrets.js'
 
 export interface Destination {
   readonly userId: string
@@ -74,7 +74,7 @@ export interface ResealedConfig {
 /** Keeps the secrets of the existing configuration if the rest is equal; else they are missing. */
 export function resealValue(
   vault: Vault,
-  column: SealedColumn,
+  column: ConfigurationColumn,
   row: AnyRow,
   there: AnyRow | undefined,
 ): ResealedConfig {

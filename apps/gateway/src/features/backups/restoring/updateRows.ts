@@ -4,7 +4,7 @@ import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { mapExternalIds } from '../../../core/store/repositories/sessionTags.js'
 import type { Db, Tables } from '../../../core/store/tables.js'
 import { createNameConflictError } from '../archive/archiveErrors.js'
-import { sealedColumns } from '../archive/secrets.js'
+import { configurationColumns } from '../archive/secrets.js'
 import { resealValue } from './adaptRows.js'
 import type { Restoring } from './restoring.js'
 
@@ -70,7 +70,7 @@ const unpaired = (row: AnyRow): AnyRow => ({
 })
 
 async function configurations({ db, vault, table, rows, names, destination }: TableRestore): Promise<number> {
-  const column = sealedColumns.get(table)
+  const column = configurationColumns.get(table)
   if (!column) throw new TypeError(`${table} holds no configurations`)
   const key = table === 'delivery_targets' ? 'id' : 'session_id'
   const existingRows = await existing(db, table, key, rows)

@@ -1,7 +1,7 @@
 import type { AnyRow } from '../../../core/store/readInBatches.js'
 import { createDamagedError, createTooManySessionsError } from '../archive/archiveErrors.js'
 import { type Archive, verifyMedia } from '../archive/readArchive.js'
-import { readOpen, sealedColumns } from '../archive/secrets.js'
+import { configurationColumns, readOpen } from '../archive/secrets.js'
 import { backupTables, listBackupTables } from '../schema/backupTables.js'
 import type { Column, Columns } from '../schema/columns.js'
 import type { Source } from './source.js'
@@ -72,7 +72,7 @@ function rejectForeignColumns(table: string, row: AnyRow, columns: readonly Colu
     if (value === undefined || (value === null && !isNullable)) throw createDamagedError()
     if (value !== null && typeof value !== (isText ? 'string' : 'number')) throw createDamagedError()
   }
-  const column = sealedColumns.get(table)
+  const column = configurationColumns.get(table)
   if (!column) return
   try {
     readOpen(String(row[column.column]))
