@@ -198,6 +198,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     ...core,
     pages,
     engines,
+    runs: sessionModule.runs,
     machine: config.machine ?? thisMachine,
     log: systemLog,
     socketConnections: () => sockets?.connections ?? 0,

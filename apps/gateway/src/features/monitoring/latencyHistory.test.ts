@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { LatencyHistory } from './latencyHistory.js'
 
-test('keeps the last 60 samples, oldest first, and drops deleted sessions', () => {
+test('keeps the last 60 samples, oldest first, and drops sessions without any', () => {
   const history = new LatencyHistory()
   expect(history.of('a')).toEqual([])
   for (let index = 0; index < 70; index += 1) {
-    history.record(`t${index}`, new Map([['a', index % 2 === 0 ? index : null]]))
+    history.record(`t${index}`, new Map(index % 2 === 0 ? [['a', index]] : []))
   }
   const samples = history.of('a')
   expect(samples).toHaveLength(60)
@@ -14,6 +14,6 @@ test('keeps the last 60 samples, oldest first, and drops deleted sessions', () =
     { at: 't11', latency: null },
     { at: 't69', latency: null },
   ])
-  history.record('t70', new Map())
+  for (let index = 70; index < 129; index += 1) history.record(`t${index}`, new Map())
   expect(history.of('a').every(({ latency }) => latency === null)).toBe(true)
 })

@@ -3,20 +3,23 @@ const capacity = 60
 /** Latency of each session in the last 60 samples, in memory: 240 bytes per session. */
 export class LatencyHistory {
   readonly #at: string[] = []
-  #sessions = new Map<string, Float32Array>()
+  readonly #sessions = new Map<string, Float32Array>()
   #next = 0
 
-  /** Drops absent sessions. */
-  record(at: string, latencies: ReadonlyMap<string, number | null>): void {
+  /** Drops sessions that had no latency in any of the last 60 samples. */
+  record(at: string, latencies: ReadonlyMap<string, number>): void {
     const index = this.#next
     this.#at[index] = at
-    const sessions = new Map<string, Float32Array>()
+    for (const [id, ring] of this.#sessions) {
+      if (latencies.has(id)) continue
+      ring[index] = Number.NaN
+      if (ring.every(Number.isNaN)) this.#sessions.delete(id)
+    }
     for (const [id, latency] of latencies) {
       const ring = this.#sessions.get(id) ?? new Float32Array(capacity).fill(Number.NaN)
-      ring[index] = latency ?? Number.NaN
-      sessions.set(id, ring)
+      ring[index] = latency
+      this.#sessions.set(id, ring)
     }
-    this.#sessions = sessions
     this.#next = (index + 1) % capacity
   }
 

@@ -8,9 +8,9 @@ import type { UserSampleRow } from '../../core/store/monitoringTables.js'
 import { insertSamples } from '../../core/store/repositories/samples.js'
 import { listAllSessionsAfter } from '../../core/store/repositories/sessions.js'
 import type { Db } from '../../core/store/tables.js'
-import type { EngineRegistry } from '../../engines/registry.js'
 import type { LatencyHistory } from './latencyHistory.js'
 import type { CpuMeter, Machine } from './machine.js'
+import type { SessionLatencies } from './sessionLatencies.js'
 import type { Traffic } from './traffic.js'
 
 /** Measures the machine, the gateway and the sessions. */
@@ -24,11 +24,11 @@ interface SamplerOptions {
   db: Db
   clock: Clock
   leases: Leases
-  engines: EngineRegistry
   machine: Machine
   cpu: CpuMeter
   traffic: Traffic
-  latencies: LatencyHistory
+  latencies: SessionLatencies
+  latencyHistory: LatencyHistory
   onError: (error: unknown) => void
 }
 
@@ -47,7 +47,7 @@ export class SamplingJob {
   }
 
   async sample(): Promise<void> {
-    const { db, clock, leases, machine, cpu, traffic } = this.#options
+    const { db, clock, leases, machine, cpu, traffic, latencies, latencyHistory } = this.#options
     const now = clock.now()
     const at = isoNow(clock)
     const { used, total } = machine.memory()
@@ -58,31 +58,29 @@ export class SamplingJob {
       errors: hundredths(toPercent(errors, count)),
       response_time: avg === null ? null : hundredths(avg),
     }
-    // Measured before waiting for the lease.
+    const tier = findTier(now, this.#last)
+    this.#last = now
+    // Every node has its own history, so that each can answer.
+    const latencyOf = latencies.measure()
+    if (tier > 0) latencyHistory.record(at, latencyOf)
     const lease = await leases.acquire(sampling.lease)
     if (!lease) return
-    const tier = findTier(now, this.#last)
-    await insertSamples(db, { at, tier, ...measured }, await this.#users(at, tier), (store) =>
+    await insertSamples(db, { at, tier, ...measured }, await this.#users(at, tier, latencyOf), (store) =>
       lease.guard(store),
     )
-    this.#last = now
   }
 
-  async #users(at: string, tier: number): Promise<UserSampleRow[]> {
-    const { db, engines, latencies } = this.#options
+  async #users(at: string, tier: number, latencyOf: ReadonlyMap<string, number>): Promise<UserSampleRow[]> {
     const users = new Map<string, { active: number; latencies: number[] }>()
-    const measured = new Map<string, number | null>()
-    for await (const part of allSessions(db)) {
+    for await (const part of allSessions(this.#options.db)) {
       for (const { id, user_id, status } of part) {
         const user = users.get(user_id) ?? { active: 0, latencies: [] }
         users.set(user_id, user)
-        const latency = engines.latency(id)
-        measured.set(id, latency)
         if (status === 'connected') user.active += 1
-        if (latency !== null) user.latencies.push(latency)
+        const latency = latencyOf.get(id)
+        if (latency !== undefined) user.latencies.push(latency)
       }
     }
-    if (tier > 0) latencies.record(at, measured)
     return [...users].map(([user_id, user]) => {
       const latency = average(user.latencies)
       return {

@@ -13,11 +13,11 @@ import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { TimeZones } from '../../core/store/timeZones.js'
 import type { VisibleSessions } from '../../core/store/visibleSessions.js'
-import type { EngineRegistry } from '../../engines/registry.js'
 import type { SessionPages } from '../sessions/sessionPages.js'
 import { getPairedPhone } from '../sessions/state/sessionView.js'
 import type { LatencyHistory } from './latencyHistory.js'
 import { readMessageFiguresOfSession } from './messageFigures.js'
+import type { SessionLatencies } from './sessionLatencies.js'
 
 /** IDs of one request; more are ignored. */
 const maxIds = 100
@@ -26,8 +26,8 @@ interface SessionsHealthOptions {
   db: Db
   clock: Clock
   pages: SessionPages
-  engines: EngineRegistry
-  latencies: LatencyHistory
+  latencies: SessionLatencies
+  latencyHistory: LatencyHistory
   timeZones: TimeZones
 }
 
@@ -73,7 +73,7 @@ export class SessionsHealth {
 
   /** By the minute, for an hour at most. */
   listLatencies(id: string): { at: string; latency: number | null }[] {
-    return this.#options.latencies.of(id)
+    return this.#options.latencyHistory.of(id)
   }
 
   /** Hourly counts only for sessions requested by ID: charts of long lists are not drawn. */
@@ -109,7 +109,7 @@ export class SessionsHealth {
       status: toStatus(session),
       lastActivity: session.last_activity,
       messagesCount: messages ? messages.sent + messages.received : 0,
-      latency: this.#options.engines.latency(session.id),
+      latency: this.#options.latencies.get(session.id),
     }
   }
 }

@@ -15,7 +15,7 @@ import { toEngineSettings } from './behaviorPolicy.js'
 import type { PendingCodes } from './pendingCodes.js'
 import { RepeatedResumption } from './repeatedResumption.js'
 import { getEngine, getEngineFor, getPairingEngine, interruptedPairing, pairs } from './sessionEngine.js'
-import { formatNotDoneEntry, sessionLog } from './sessionLog.js'
+import { formatCommandFailure, sessionLog } from './sessionLog.js'
 import { createRun, type NewRun, type SessionRun, type SessionRunOptions } from './sessionRun.js'
 import { readBehavior } from './settings/behaviors.js'
 import { becomeConnecting } from './state/connectionStatus.js'
@@ -59,6 +59,11 @@ export class EngineRuns {
   /** Sessions that run here. */
   get count(): number {
     return this.#runs.size
+  }
+
+  /** Those that run here. */
+  get sessionIds(): Iterable<string> {
+    return this.#runs.keys()
   }
 
   getPendingCodes(id: string): PendingCodes | null {
@@ -270,7 +275,7 @@ export class EngineRuns {
 
   async #configure(session: SessionRow, behavior: Behavior): Promise<void> {
     const { engines, writeLog } = this.#options
-    const failed = (error: unknown) => writeLog(formatNotDoneEntry(session, 'configure', error))
+    const failed = (error: unknown) => writeLog(formatCommandFailure(session, 'configure', error))
     await engines.of(session.api_type)?.configure(session.id, toEngineSettings(behavior)).catch(failed)
   }
 

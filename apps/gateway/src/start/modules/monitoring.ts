@@ -6,16 +6,19 @@ import { CpuMeter, type Machine } from '../../features/monitoring/machine.js'
 import { Monitoring } from '../../features/monitoring/monitoring.js'
 import { Prometheus } from '../../features/monitoring/prometheus.js'
 import { SamplingJob } from '../../features/monitoring/samplingJob.js'
+import { SessionLatencies } from '../../features/monitoring/sessionLatencies.js'
 import { SessionsHealth } from '../../features/monitoring/sessionsHealth.js'
 import { Throughput } from '../../features/monitoring/throughput.js'
 import { Traffic } from '../../features/monitoring/traffic.js'
 import { watchAnswers } from '../../features/monitoring/watchAnswers.js'
+import type { EngineRuns } from '../../features/sessions/engineRuns.js'
 import type { SessionPages } from '../../features/sessions/sessionPages.js'
 import type { Core } from './core.js'
 
 interface MonitoringModuleOptions extends Core {
   pages: SessionPages
   engines: EngineRegistry
+  runs: EngineRuns
   machine: Machine
   log: SystemLog
   socketConnections: () => number
@@ -38,7 +41,8 @@ export class MonitoringModule {
       ...options,
       cpu: new CpuMeter(machine),
       traffic: this.traffic,
-      latencies: new LatencyHistory(),
+      latencies: new SessionLatencies(options),
+      latencyHistory: new LatencyHistory(),
     }
     this.monitoring = new Monitoring(watched)
     this.sessionsHealth = new SessionsHealth(watched)
