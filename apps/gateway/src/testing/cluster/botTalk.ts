@@ -13,8 +13,11 @@ const pollMs = 250
 
 export const isQuestion = (text: string): boolean => text.startsWith(questionPrefix)
 export const isAnswer = (text: string): boolean => text.startsWith(answerPrefix)
-/** Beginning of each answer to a question. */
-const answerTo = (question: string): string => `${answerPrefix}${question}, `
+/** A question that was written several times may be answered once, as several lines. */
+function isAnswerTo(question: string, text: string): boolean {
+  const [, asked = ''] = new RegExp(`^${answerPrefix}(.*), \\d+$`, 's').exec(text) ?? []
+  return asked.split('\n').every((line) => line === question)
+}
 
 /**
  * Base address of a model that answers questions at once, never twice with the same words: a question may be written
@@ -26,7 +29,7 @@ export async function openBotModel(): Promise<string> {
   model.window = Number.POSITIVE_INFINITY
   model.answer = (messages) => {
     count += 1
-    return { content: `${answerTo(textOf(required(messages.at(-1))))}${count}` }
+    return { content: `${answerPrefix}${textOf(required(messages.at(-1)))}, ${count}` }
   }
   return model.url
 }
@@ -82,7 +85,7 @@ export class BotTalk {
     await this.#calls.untilDone('POST /virtual-phone/messages', body, `${this.#id}?${number}`, this.#secret)
     for (const until = performance.now() + this.#answerMs; performance.now() < until; ) {
       const texts = await this.#calls.listLatestOnPhone(askingContact, this.#secret).catch(() => [])
-      if (texts.some(({ isFromMe, text }) => isFromMe && text.startsWith(answerTo(content))))
+      if (texts.some(({ isFromMe, text }) => isFromMe && isAnswerTo(content, text)))
         return void this.#answered.push(content)
       await setTimeout(pollMs)
     }
@@ -92,8 +95,7 @@ export class BotTalk {
   /** A question that was written twice, as its acknowledgement was lost, may be answered twice. */
   async listFaults(): Promise<string[]> {
     const texts = await this.#calls.listOnPhone(askingContact, this.#secret)
-    const countAnswers = (question: string) =>
-      texts.filter(({ text }) => text.startsWith(answerTo(question))).length
+    const countAnswers = (question: string) => texts.filter(({ text }) => isAnswerTo(question, text)).length
     const count = (question: string) => texts.filter(({ text }) => text === question).length
     const doubled = this.#answered.filter((question) => countAnswers(question) > count(question))
     const describe = (question: string) => this.#describe(question, countAnswers(question) > 0)
