@@ -10,8 +10,8 @@ const limits = { login: 1500, panel: 3000, shift: 0.02 }
 const visits = Number(process.argv[2] ?? 5)
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 
-const world = await fullWorld()
 const browser = await launch()
+const world = await fullWorld(browser)
 const signedIn = await (await signedInPage(browser, world.url)).context().storageState()
 
 /** Fresh visit: time of the awaited element, largest contentful paint, and layout shift until it is calm. */

@@ -15,7 +15,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  */
 export async function look(browser, folder, chosen) {
   mkdirSync(folder, { recursive: true })
-  const full = await fullWorld()
+  const full = await fullWorld(browser)
   const empty = await emptyWorld()
   const { qrText } = await call(full.url, 'GET', `/sessions/${full.waiting}/qr`, { token: full.token })
   const all = screens({ full, qrOf: new URL(qrText).searchParams.get('codigo'), codeOf: 'ABCD-1234' })

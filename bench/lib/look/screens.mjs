@@ -1,4 +1,5 @@
 import { access } from './screens/access.mjs'
+import { account } from './screens/account.mjs'
 import { deliveries } from './screens/deliveries.mjs'
 import { list } from './screens/list.mjs'
 import { others } from './screens/others.mjs'
@@ -12,4 +13,4 @@ import { session } from './screens/session.mjs'
  * before the screenshot.
  */
 export const screens = (worlds) =>
-  [access, pages, deliveries, session, list, pairing, others, phone].flatMap((area) => area(worlds))
+  [access, account, pages, deliveries, session, list, pairing, others, phone].flatMap((area) => area(worlds))

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { call, signIn, startGateway } from '../gateway.mjs'
 import { pairedSession } from '../screens.mjs'
+import { fillAccount } from './account.mjs'
 import { deliver, deliveringEnvironment } from './deliveries.mjs'
 
 const Database = createRequire(new URL('../../../apps/gateway/package.json', import.meta.url))(
@@ -35,7 +36,7 @@ export async function emptyWorld() {
 }
 
 /** 300 sessions in every status, 12 000 contacts in one, 20 000 log entries, a day of samples. */
-export async function fullWorld() {
+export async function fullWorld(browser) {
   let gateway = await startGateway(undefined, undefined, deliveringEnvironment)
   let token = await signIn(gateway.url)
   const { url } = gateway
@@ -72,6 +73,7 @@ export async function fullWorld() {
     await call(url, 'POST', '/virtual-phone/messages', { token: secret, body })
   }
   await deliver(url, token, main)
+  await fillAccount(browser, url, token, paired[10])
   for (const { secret } of [paired[7], paired[8]])
     await call(url, 'DELETE', '/virtual-phone', { token: secret })
   await call(url, 'PUT', '/virtual-phone/online', { token: paired[6].secret, body: { online: false } })
@@ -105,6 +107,7 @@ export async function fullWorld() {
     away: paired[6].id,
     idle: paired[7].id,
     other: paired[8].id,
+    shop: paired[10].id,
   }
 }
 
