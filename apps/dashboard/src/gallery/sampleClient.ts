@@ -64,7 +64,7 @@ export function sampleClient(
       const data =
         scenario === 'falhando'
           ? { success: false, message: 'O servidor não atendeu', code: 'refused' }
-          : { success: true, data: hasAfterCursor ? [] : answerTo(path, scenario === 'cheio') }
+          : { success: true, data: hasAfterCursor ? [] : getSampleAnswer(path, scenario === 'cheio') }
       // 400 instead of 500, which the client would retry.
       const status = scenario === 'falhando' ? 400 : 200
       const override = findOverride?.(path)
@@ -88,7 +88,7 @@ export function sampleClient(
   return { ...client, start: () => () => {} }
 }
 
-function answerTo(path: string, full: boolean): unknown {
+function getSampleAnswer(path: string, full: boolean): unknown {
   const whenFull = <T>(list: readonly T[]) => (full ? list : [])
   const answers: Record<string, unknown> = {
     '/sessions': { sessions: whenFull(sessionSamples.sessions), session: sessionSamples.sessions[4] },

@@ -14,7 +14,7 @@ export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
   const [, navigate] = useLocation()
   const [query, updateQuery] = useUrlQuery()
   const [deliveryId, setDeliveryId] = useOpenId('entrega')
-  const filter = useMemo(() => filterIn(query), [query])
+  const filter = useMemo(() => parseFilter(query), [query])
   return (
     <DeliveryLog
       key={sessionId}
@@ -36,7 +36,7 @@ export default function DeliveriesPage({ sessionId }: { sessionId: string }) {
 }
 
 /** Parses the delivery filter from an address: `?q=`, `?destino=`, `?evento=`, `?estado=`, `?de=`, `?ate=`. */
-function filterIn(query: URLSearchParams): DeliveryFilter {
+function parseFilter(query: URLSearchParams): DeliveryFilter {
   return {
     search: query.get('q') ?? undefined,
     target: pickKnown(targetKinds, query.get('destino')),

@@ -21,7 +21,7 @@ export default function MessageSearchPage({ sessionId }: MessageSearchPageProps)
   usePageTitle(session ? `Mensagens de ${session.name}` : 'Busca de mensagens')
   const [, navigate] = useLocation()
   const [query, updateQuery] = useUrlQuery()
-  const filter = useMemo(() => filterIn(query), [query])
+  const filter = useMemo(() => parseFilter(query), [query])
   return (
     <MessageSearch
       key={sessionId}
@@ -35,7 +35,7 @@ export default function MessageSearchPage({ sessionId }: MessageSearchPageProps)
 }
 
 /** Parses the filter from an address: `?q=`, `?estado=`, `?sentido=`, `?dia=hoje`. */
-function filterIn(query: URLSearchParams): MessageSearchFilter {
+function parseFilter(query: URLSearchParams): MessageSearchFilter {
   return {
     search: query.get('q') ?? undefined,
     state: pickKnown(states, query.get('estado')),

@@ -12,7 +12,7 @@ export default function MonitoringPage() {
   usePageTitle('Monitoramento do Sistema')
   const [, navigate] = useLocation()
   const [query, updateQuery] = useUrlQuery()
-  const filter = useMemo(() => filterIn(query), [query])
+  const filter = useMemo(() => parseFilter(query), [query])
   return (
     <MonitoringPanel
       headingLevel={1}
@@ -35,7 +35,7 @@ function getIntegrationPath({ sessionId, kind }: IntegrationHealth): string {
  * Parses the monitoring filter from an address: `?periodo=` of the figures, `?sessoes=`, `?integracoes=`, and of the
  * log `?nivel=`, `?servico=`, `?desde=`, `?q=`.
  */
-function filterIn(query: URLSearchParams): MonitoringFilter {
+function parseFilter(query: URLSearchParams): MonitoringFilter {
   return {
     timeRange: pickKnown(timeRanges, query.get('periodo')),
     sessions: query.get('sessoes') === 'atencao' ? 'attention' : undefined,

@@ -25,7 +25,7 @@ const findWord = (words: Readonly<Record<string, string>>, value: string) =>
   Object.entries(words).find(([, one]) => one === value)?.[0]
 
 /** Parses the list's filter from an address: `?q=`, `?situacao=`, `?visao=tabela`, `?ordem=-nome`. */
-function filterIn(query: URLSearchParams, storedView: SessionView | null): SessionListFilter {
+function parseFilter(query: URLSearchParams, storedView: SessionView | null): SessionListFilter {
   return {
     search: query.get('q') ?? undefined,
     standing: parseStanding(query.get('situacao')) ?? undefined,
@@ -89,7 +89,7 @@ export default function SessionsPage() {
   const [query, updateQuery] = useUrlQuery()
   const hasShortcuts = usePreference(shortcuts) === 'on'
   const userId = useAuth().user?.id ?? ''
-  const filter = useMemo(() => filterIn(query, readStoredView(userId)), [query, userId])
+  const filter = useMemo(() => parseFilter(query, readStoredView(userId)), [query, userId])
   const choose = (next: SessionListFilter) => {
     if (next.view && next.view !== filter.view) storeView(userId, next.view)
     updateQuery(toQuery(next))

@@ -150,11 +150,11 @@ interface Common {
 }
 
 /** Required in rows whose area states no ability. */
-interface SaysAbility {
+interface AbilitySpec {
   ability: NeededAbility
 }
 
-export type Declare<Said = Partial<SaysAbility>> = <
+export type Declare<Reach = Partial<AbilitySpec>> = <
   const R extends Route,
   Answer extends z.ZodType,
   Body extends Shape = undefined,
@@ -164,7 +164,7 @@ export type Declare<Said = Partial<SaysAbility>> = <
   const Files extends FileParts = Record<never, never>,
 >(
   route: R,
-  spec: Spec<Body, Query, Answer, IsUnspecified, F, Files> & Said,
+  spec: Spec<Body, Query, Answer, IsUnspecified, F, Files> & Reach,
 ) => Endpoint<R, Body, Query, Answer, IsUnspecified, NoInfer<F>, NoInfer<Files>>
 
 /**
@@ -172,7 +172,7 @@ export type Declare<Said = Partial<SaysAbility>> = <
  * `data`; text is never wrapped.
  */
 export function rowsOf(common: Common & { ability: 'never' }): Declare
-export function rowsOf(common: Common): Declare<SaysAbility>
+export function rowsOf(common: Common): Declare<AbilitySpec>
 export function rowsOf({ category, scope, sessions = 'all', ability = 'never' }: Common): Declare {
   function declare<
     R extends Route,
@@ -184,11 +184,11 @@ export function rowsOf({ category, scope, sessions = 'all', ability = 'never' }:
     Files extends FileParts,
   >(
     route: R,
-    spec: Spec<B, Q, A, IsUnspecified, F, Files> & Partial<SaysAbility>,
+    spec: Spec<B, Q, A, IsUnspecified, F, Files> & Partial<AbilitySpec>,
   ): Endpoint<R, B, Q, A, IsUnspecified, F, Files>
   function declare<R extends Route, A extends z.ZodType>(
     route: R,
-    spec: Spec<Shape, Shape, A, boolean, Format, FileParts> & Partial<SaysAbility>,
+    spec: Spec<Shape, Shape, A, boolean, Format, FileParts> & Partial<AbilitySpec>,
   ): Endpoint<R, Shape, Shape, A> {
     const [method] = splitRoute(route)
     const access = spec.access ?? 'user'

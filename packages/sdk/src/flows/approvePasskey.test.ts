@@ -201,7 +201,7 @@ it('ignores a passkey request that was read before the pairing restarted', async
   flow.start()
   await settle()
   const restarted = flow.passkey.restart()
-  await vi.advanceTimersByTimeAsync(pairAgainLimits.patience)
+  await vi.advanceTimersByTimeAsync(pairAgainLimits.timeout)
   await restarted
   answers[0]?.(noCode)
   answers[1]?.(codeA)

@@ -1,6 +1,6 @@
 import type { Morpheus } from '../client/createMorpheus.js'
 
-export const pairAgainLimits = { patience: 2_000 } as const
+export const pairAgainLimits = { timeout: 2_000 } as const
 
 /** Ends a session's pairing under way and begins another, by QR code. Rejects as its calls do. */
 export async function pairAgain(morpheus: Morpheus, sessionId: string): Promise<void> {
@@ -25,6 +25,6 @@ function waitForEnd({ realtime }: Morpheus, sessionId: string): Promise<void> {
         (event) => event.sessionId === sessionId && event.status === 'disconnected' && stop(),
       ),
     ]
-    const timer = setTimeout(stop, pairAgainLimits.patience)
+    const timer = setTimeout(stop, pairAgainLimits.timeout)
   })
 }

@@ -3,7 +3,7 @@ import { inSpan } from '../lib/spans.js'
 import { yieldToLoop } from '../lib/yieldToLoop.js'
 import type { Batch } from './batch.js'
 import { getConnectionCount, isPostgres } from './dialects/dialectKind.js'
-import { GroupWriter, limit } from './groupWriter.js'
+import { GroupWriter, maxChangesPerGroup } from './groupWriter.js'
 import type { Db } from './tables.js'
 import { WaitingChanges } from './waitingChanges.js'
 
@@ -140,7 +140,7 @@ export class GroupCommit {
       await yieldToLoop()
     } while (
       previousLength < this.#queue.length &&
-      this.#queue.length < limit &&
+      this.#queue.length < maxChangesPerGroup &&
       clock.monotonic() < deadline
     )
   }

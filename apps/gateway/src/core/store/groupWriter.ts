@@ -11,7 +11,7 @@ import { findTransactionOutcome } from './transactionOutcome.js'
 import type { Change, GroupBatch, WaitingChanges } from './waitingChanges.js'
 
 /** Changes of a transaction. */
-export const limit = 50
+export const maxChangesPerGroup = 50
 
 /** Waits before a transaction that could not begin is tried again: five seconds, enough for a server restart. */
 const beginRetryDelaysMs = [0, 50, 200, 500, 1000, 1500, 2000]
@@ -116,7 +116,11 @@ export class GroupWriter {
     const { partitions } = group
     const deadline = clock.monotonic() + maxGroupMs
     const batches = new Set<GroupBatch>()
-    for (let count = 0; count < limit && (count === 0 || clock.monotonic() < deadline); count += 1) {
+    for (
+      let count = 0;
+      count < maxChangesPerGroup && (count === 0 || clock.monotonic() < deadline);
+      count += 1
+    ) {
       const change = queue.first(partitions)
       if (!change || (change.runsAlone && count > 0)) break
       queue.remove(change)

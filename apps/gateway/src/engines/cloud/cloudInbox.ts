@@ -18,7 +18,7 @@ const maxLengthPerRead = 1024 * 1024
 const retryMs = 5_000
 const maxRetryMs = 10 * 60_000
 /** Single events that may fail in a row before the store counts as failing; grows with each failed run. */
-const triedAlone = 8
+const maxSingleFailures = 8
 
 /** Received data that was not passed on. */
 export type InboxNotice =
@@ -100,12 +100,12 @@ export class CloudInbox {
       const pending = await listFirstInbound(db, sessionId, this.#atOnce + this.#skipped.size)
       const rows = pending.filter(({ seq }) => !this.#skipped.has(seq))
       if (rows.length === 0) return
-      await this.#emitRows(this.#fitting(rows))
+      await this.#emitRows(this.#takeWithinLimits(rows))
       this.#failures = 0
     }
   }
 
-  #fitting(rows: CloudInboxRow[]): CloudInboxRow[] {
+  #takeWithinLimits(rows: CloudInboxRow[]): CloudInboxRow[] {
     let length = 0
     const end = rows.findIndex(({ body }) => {
       length += body.length
@@ -161,7 +161,7 @@ export class CloudInbox {
     let error: unknown
     let hasEmitted = false
     let alone = 0
-    const failureLimit = triedAlone * 4 ** this.#failures
+    const failureLimit = maxSingleFailures * 4 ** this.#failures
     const emitParts = async <What>(
       part: readonly FromBody<What>[],
       emit: (part: What[]) => Promise<unknown>,

@@ -23,12 +23,12 @@ export interface Outgoing extends MailMessage {
 const connections = 3
 
 export class MailTransport {
-  readonly #patience: SmtpTimeouts
+  readonly #timeouts: SmtpTimeouts
   #pool: { key: string; mailer: ReturnType<typeof createPool> } | null = null
   readonly #shutdown = new AbortController()
 
   constructor(timeouts: SmtpTimeouts) {
-    this.#patience = timeouts
+    this.#timeouts = timeouts
   }
 
   /** Resolves once the server has accepted it; rejects as nodemailer does. */
@@ -44,13 +44,13 @@ export class MailTransport {
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
-      signal: AbortSignal.any([this.#shutdown.signal, AbortSignal.timeout(this.#patience.wholeMs)]),
+      signal: AbortSignal.any([this.#shutdown.signal, AbortSignal.timeout(this.#timeouts.wholeMs)]),
     })
   }
 
   /** Connects and signs in on a separate connection; rejects as nodemailer does. */
   async verify(server: SmtpServer): Promise<void> {
-    const mailer = createTransport(createOptions(server, this.#patience))
+    const mailer = createTransport(createOptions(server, this.#timeouts))
     try {
       await mailer.verify()
     } finally {
@@ -67,7 +67,7 @@ export class MailTransport {
     const key = JSON.stringify(server)
     if (this.#pool?.key !== key) {
       this.#drop()
-      this.#pool = { key, mailer: createPool(server, this.#patience) }
+      this.#pool = { key, mailer: createPool(server, this.#timeouts) }
     }
     return this.#pool.mailer
   }

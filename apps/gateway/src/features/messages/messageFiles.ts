@@ -40,9 +40,9 @@ export class MessageFiles {
     this.#options = options
   }
 
-  /** `patience`: milliseconds to wait for a download under way. */
-  async findOwn(id: string, userId: string, patience = timeoutMs): Promise<MessageFile> {
-    return this.#getFile(await getOwnMessage(this.#options.db, id, userId), patience)
+  /** `waitMs`: milliseconds to wait for a download under way. */
+  async findOwn(id: string, userId: string, waitMs = timeoutMs): Promise<MessageFile> {
+    return this.#getFile(await getOwnMessage(this.#options.db, id, userId), waitMs)
   }
 
   async linked(token: string): Promise<MessageFile> {
@@ -60,9 +60,9 @@ export class MessageFiles {
     return this.#options.media.open(row, range)
   }
 
-  async #getFile(message: MessageRow, patience: number): Promise<MessageFile> {
+  async #getFile(message: MessageRow, waitMs: number): Promise<MessageFile> {
     const { media, incoming, db } = this.#options
-    if (message.media_state === 'pending') await incoming.downloadNow(message, patience)
+    if (message.media_state === 'pending') await incoming.downloadNow(message, waitMs)
     const current = message.media_state === 'pending' ? await findMessage(db, message.id) : message
     const mediaState = current && readMedia(current)
     if (!mediaState) throw new HttpError('not_found', 'no_media', 'Esta mensagem não tem arquivo')

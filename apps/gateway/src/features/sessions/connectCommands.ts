@@ -51,7 +51,7 @@ export class ConnectCommands {
     await this.#runs.unpair(session, async () => {
       if (session.status === 'disconnected') return
       await this.#eventStore.transact(session.user_id, async (work) => {
-        work.log(session, sessionLog.switchedOff(session))
+        work.log(session, sessionLog.disabled(session))
         await becomeDisconnected(work, session, { code: 'switched_off', error: false })
       })
     })

@@ -8,10 +8,10 @@ import { getCauseClause } from './state/outageCauses.js'
 type SessionLogLine = (session: Pick<SessionRow, 'name'>) => Pick<LogLine, 'level' | 'message'>
 
 const info =
-  (says: (name: string) => string): SessionLogLine =>
-  ({ name }) => ({ level: 'info', message: says(`"${name}"`) })
+  (toText: (name: string) => string): SessionLogLine =>
+  ({ name }) => ({ level: 'info', message: toText(`"${name}"`) })
 
-/** The texts must not contain codes or numbers. */
+/** Without codes and numbers: the log is read by people who may not pair, and kept longer than contacts' data. */
 export const sessionLog = {
   created: info((name) => `Sessão ${name} criada`),
   deleted: info((name) => `Sessão ${name} excluída`),
@@ -29,13 +29,13 @@ export const sessionLog = {
   syncing: info((name) => `Sessão ${name}: celular pareado, carregando a conta`),
   connected: info((name) => `Sessão ${name} conectada`),
   disconnected: info((name) => `Sessão ${name} desconectada pelo operador`),
-  switchedOff: info((name) => `Sessão ${name} desligada na configuração`),
+  disabled: info((name) => `Sessão ${name} desligada na configuração`),
   otherNumber: ({ name }) => ({ level: 'warn', message: `Sessão "${name}" pareada com outro número` }),
   restricted: ({ name }) => ({
     level: 'warn',
     message: `Sessão "${name}": o WhatsApp restringiu as conversas novas`,
   }),
-  released: info((name) => `Sessão ${name}: a restrição a conversas novas terminou`),
+  restrictionEnded: info((name) => `Sessão ${name}: a restrição a conversas novas terminou`),
   restarting: info((name) => `Sessão ${name}: reinício da conexão solicitado`),
   deviceRemains: ({ name }) => ({
     level: 'warn',
@@ -68,16 +68,16 @@ export function formatTemplateEntry(session: Pick<SessionRow, 'name'>, template:
   }
 }
 
-const notDone: Record<keyof Commands | 'configure', string> = {
+const failedCommandTexts: Record<keyof Commands | 'configure', string> = {
   markRead: 'não foi possível marcar mensagens como lidas',
   markStatusViewed: 'não foi possível marcar um status como visto',
   rejectCall: 'não foi possível recusar uma chamada',
   configure: 'o comportamento novo vale a partir da próxima conexão',
 }
 
-export function formatNotDoneEntry(
+export function formatCommandFailure(
   { id, user_id, name }: Pick<SessionRow, 'id' | 'user_id' | 'name'>,
-  command: keyof typeof notDone,
+  command: keyof typeof failedCommandTexts,
   error: unknown,
 ): LogLine {
   return {
@@ -85,7 +85,7 @@ export function formatNotDoneEntry(
     service: 'whatsapp',
     userId: user_id,
     sessionId: id,
-    message: `Sessão "${name}": ${notDone[command]}`,
+    message: `Sessão "${name}": ${failedCommandTexts[command]}`,
     details: { error: error instanceof Error ? error.message : String(error) },
   }
 }

@@ -9,7 +9,7 @@ import { BehaviorPolicy } from './behaviorPolicy.js'
 import type { Identities } from './identities/identities.js'
 import type { ArrivedMedia } from './messages/arrivedMedia.js'
 import { SessionLine } from './sessionLine.js'
-import { formatNotDoneEntry } from './sessionLog.js'
+import { formatCommandFailure } from './sessionLog.js'
 import { readBehavior } from './settings/behaviors.js'
 
 /** A session on its engine, with its event line. */
@@ -50,7 +50,7 @@ export function createRun(options: SessionRunOptions, newRun: NewRun): SessionRu
     sessionId: session.id,
     engine,
     behavior: () => readBehavior(db, session.id),
-    onFailure: (command, error) => writeLog(formatNotDoneEntry(session, command, error)),
+    onFailure: (command, error) => writeLog(formatCommandFailure(session, command, error)),
   })
   const line = new SessionLine({
     ...options,

@@ -58,8 +58,8 @@ test.each([
   ['llava:13b', true],
   ['qwen2.5-vl', true],
   ['llama3.1', false],
-])('image support of %s is %s', (model, sees) => {
-  expect(getModelTraits(model, openai).sees).toBe(sees)
+])('image support of %s is %s', (model, acceptsImages) => {
+  expect(getModelTraits(model, openai).acceptsImages).toBe(acceptsImages)
 })
 
 test('the prompt of o1-mini is sent as a user message', () => {

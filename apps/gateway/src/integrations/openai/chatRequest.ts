@@ -43,13 +43,13 @@ export function chatRequest(
     messages,
     stream: false,
     ...createLimit(traits, quirks, maxTokens),
-    ...(!traits.reasons && createSampling(config, quirks)),
+    ...(!traits.isReasoningModel && createSampling(config, quirks)),
   }
 }
 
-function createLimit({ limit }: ModelTraits, quirks: Quirks, limitTokens: number) {
-  const other = limit === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
-  const name = ([limit, other] as const).find((one) => quirks.takes(one))
+function createLimit({ tokenLimitParameter }: ModelTraits, quirks: Quirks, limitTokens: number) {
+  const other = tokenLimitParameter === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
+  const name = ([tokenLimitParameter, other] as const).find((one) => quirks.takes(one))
   return name === undefined ? {} : { [name]: limitTokens }
 }
 

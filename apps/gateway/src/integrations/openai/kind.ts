@@ -42,7 +42,7 @@ export function listModels(live: readonly string[], baseUrl: string): OpenaiMode
 }
 
 function findCategory(id: string, baseUrl: string): string {
-  if (getModelTraits(id, baseUrl).reasons) return 'Reasoning'
+  if (getModelTraits(id, baseUrl).isReasoningModel) return 'Reasoning'
   return /mini|nano|small|lite|flash|turbo|\b[1-9]b\b/i.test(id) ? 'Cost-optimized' : 'Flagship'
 }
 

@@ -1,9 +1,9 @@
 export interface ModelTraits {
-  /** Reasoning model, which rejects sampling parameters. */
-  readonly reasons: boolean
-  readonly sees: boolean
+  /** It rejects sampling parameters. */
+  readonly isReasoningModel: boolean
+  readonly acceptsImages: boolean
   readonly promptRole: 'system' | 'user'
-  readonly limit: 'max_completion_tokens' | 'max_tokens'
+  readonly tokenLimitParameter: 'max_completion_tokens' | 'max_tokens'
 }
 
 /** True for OpenAI itself, whose models and prices are in the catalogue. */
@@ -12,7 +12,7 @@ export function isOpenai(baseUrl: string): boolean {
 }
 
 /** Base model without provider prefix and fine-tune suffix: `openai/gpt-4o`, `ft:gpt-4o:loja::1`. */
-function findFamily(model: string): string {
+function parseFamily(model: string): string {
   const name = model.toLowerCase().split('/').at(-1) ?? ''
   return name.startsWith('ft:') ? (name.split(':')[1] ?? '') : name
 }
@@ -22,15 +22,15 @@ const seeing =
   /^(gpt-4o|chatgpt-4o|gpt-4\.[1-9]|gpt-4-turbo|gpt-5|o1(?!-mini|-preview)|o3(?!-mini)|o4)|vision|[-_]vl\b|llava|pixtral|gemini|claude|llama-?4|gemma-?3/
 
 export function getModelTraits(model: string, baseUrl: string): ModelTraits {
-  const family = findFamily(model)
-  const reasons = reasoning.test(family)
+  const family = parseFamily(model)
+  const isReasoningModel = reasoning.test(family)
   return {
-    reasons,
-    sees: seeing.test(family),
+    isReasoningModel,
+    acceptsImages: seeing.test(family),
     // The first reasoning models accept neither system nor developer messages.
     promptRole: /^o1-(mini|preview)/.test(family) ? 'user' : 'system',
     // Compatible servers often know only the older parameter.
-    limit: isOpenai(baseUrl) || reasons ? 'max_completion_tokens' : 'max_tokens',
+    tokenLimitParameter: isOpenai(baseUrl) || isReasoningModel ? 'max_completion_tokens' : 'max_tokens',
   }
 }
 

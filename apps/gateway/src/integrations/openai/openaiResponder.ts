@@ -103,7 +103,7 @@ export class OpenaiResponder implements Responder {
     const { baseUrl, model } = config
     this.#fileReader = new QuestionFileReader({
       client,
-      sees: getModelTraits(model, baseUrl).sees,
+      acceptsImages: getModelTraits(model, baseUrl).acceptsImages,
       heard: async ({ usage }, by) => {
         const byTokens = usage?.type === 'tokens' ? usage : { input_tokens: 0, output_tokens: 0 }
         const cost = usage?.type === 'duration' ? costOfHearing(baseUrl, usage.seconds) : null
@@ -195,7 +195,7 @@ export class OpenaiResponder implements Responder {
     for (let otherwise = 0; ; otherwise += 1) {
       try {
         // A reasoning model's thoughts count towards the limit too.
-        const tokenLimit = getModelTraits(this.#config.model, this.#config.baseUrl).reasons
+        const tokenLimit = getModelTraits(this.#config.model, this.#config.baseUrl).isReasoningModel
           ? undefined
           : maxTokens
         const answer = await this.#client.chat(

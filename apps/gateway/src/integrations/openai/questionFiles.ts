@@ -25,7 +25,7 @@ const wordless = '[O cliente enviou uma mensagem sem texto]'
 interface ReaderOptions {
   client: OpenaiClient
   /** The model accepts images. */
-  sees: boolean
+  acceptsImages: boolean
   /** Called after a paid transcription. */
   heard(transcript: Transcript, model: string): Promise<void>
 }
@@ -59,7 +59,7 @@ export class QuestionFileReader {
   }
 
   async #readImage(file: QuestionFile): Promise<string | null> {
-    const looks = this.#options.sees && images.has(file.type) && file.size <= maxImageBytes
+    const looks = this.#options.acceptsImages && images.has(file.type) && file.size <= maxImageBytes
     if (!looks || (file.kind !== 'image' && file.kind !== 'sticker')) return null
     const bytes = await readBytes(file)
     return bytes && `data:${file.type};base64,${bytes.toString('base64')}`

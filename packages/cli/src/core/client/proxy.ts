@@ -4,7 +4,7 @@ import { getProxyForUrl } from 'proxy-from-env'
 
 /**
  * The environment's proxy for a gateway: none, one, or an invalid one that is no http proxy.
- * @param patience timeout of its CONNECT, in milliseconds
+ * @param timeoutMs timeout of its CONNECT, in milliseconds
  */
 export function proxyAgent(url: string, timeoutMs = 8_000): Agent | 'none' | 'invalid' {
   const proxy = getProxyForUrl(url)
@@ -18,16 +18,16 @@ export function proxyAgent(url: string, timeoutMs = 8_000): Agent | 'none' | 'in
  * program would not exit.
  */
 class PatientProxyAgent extends HttpsProxyAgent<string> {
-  readonly #patience: number
+  readonly #timeoutMs: number
 
   constructor(proxy: string, timeoutMs: number) {
     super(proxy)
-    this.#patience = timeoutMs
+    this.#timeoutMs = timeoutMs
   }
 
   override async connect(...[request, options]: Parameters<HttpsProxyAgent<string>['connect']>) {
     const controller = new AbortController()
-    const timer = setTimeout(() => controller.abort(), this.#patience)
+    const timer = setTimeout(() => controller.abort(), this.#timeoutMs)
     try {
       return await new HttpsProxyAgent(this.proxy, { signal: controller.signal }).connect(request, options)
     } catch (cause) {

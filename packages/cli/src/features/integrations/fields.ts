@@ -30,7 +30,7 @@ export async function fields(context: Context, name?: string): Promise<void> {
       const required = field.presence === 'required' ? 'Obrigatório.' : ''
       const about = [`${field.label}.`, field.help, required].filter(Boolean).join(' ')
       for (const line of wrap(about, output.columns - 6)) output.data(`      ${line}`)
-      const initialText = startText(field.initial)
+      const initialText = formatInitial(field.initial)
       if (initialText) output.data(truncate(`      Padrão: ${initialText}`, output.columns))
     }
   })
@@ -50,7 +50,7 @@ function describeField(field: NamedField): object {
   }
 }
 
-function startText(initial: unknown): string {
+function formatInitial(initial: unknown): string {
   if (initial === undefined) return ''
   if (initial === true) return 'sim'
   if (initial === false) return 'não'

@@ -28,7 +28,7 @@ export const LoginForm = withErrorReporting(function LoginForm(props: LoginFormP
   const login = useLoginForm(onSignedIn)
   const { busy, errors, failure, expired, clear } = login
 
-  if (login.codeAsked) {
+  if (login.needsCode) {
     const { submitCode, back } = login
     return <CodeStep {...rootProps(props)} busy={busy} failure={failure} onCode={submitCode} onBack={back} />
   }

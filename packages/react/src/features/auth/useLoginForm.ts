@@ -19,7 +19,7 @@ interface LoginFormState {
   failure: string | null
   /** The previous sign-in ended involuntarily. */
   expired: boolean
-  codeAsked: boolean
+  needsCode: boolean
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
   submitCode: (code: string) => Promise<void>
   back: () => void
@@ -55,7 +55,7 @@ export function useLoginForm(onSignedIn: (() => void) | undefined): LoginFormSta
     errors,
     failure,
     expired,
-    codeAsked: accepted !== null,
+    needsCode: accepted !== null,
     back() {
       setAccepted(null)
       setFailure(null)

@@ -60,16 +60,16 @@ function NodeRow({ node }: { node: GatewayNode }) {
   const texts = useNodeTexts()
   const { act, busy } = useAction<'drain' | 'resume'>()
   const { drain, resume } = useNodeActions()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, name, state, homes } = node
-  const look: NodeStatus = state === 'draining' && homes === 0 ? 'drained' : state
+  const status: NodeStatus = state === 'draining' && homes === 0 ? 'drained' : state
 
   async function confirm() {
     const isDrained = await act('drain', texts.drainFailure, async () => {
       await drain(id)
       return texts.draining(name)
     })
-    if (isDrained) setAsking(false)
+    if (isDrained) setConfirming(false)
   }
 
   const resumeNode = () =>
@@ -89,12 +89,16 @@ function NodeRow({ node }: { node: GatewayNode }) {
         </code>
       </div>
       <div className="mo-node-state">
-        <Badge tone={tones[look]}>{texts.states[look]}</Badge>
+        <Badge tone={tones[status]}>{texts.states[status]}</Badge>
       </div>
       <Facts node={node} />
       <div className="mo-node-act">
         {state === 'active' && (
-          <Button size="small" aria-label={texts.named(texts.drain, name)} onClick={() => setAsking(true)}>
+          <Button
+            size="small"
+            aria-label={texts.named(texts.drain, name)}
+            onClick={() => setConfirming(true)}
+          >
             {texts.drain}
           </Button>
         )}
@@ -109,13 +113,13 @@ function NodeRow({ node }: { node: GatewayNode }) {
           </Button>
         )}
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={texts.drainTitle}
           confirm={texts.drain}
           busy={busy === 'drain'}
           onConfirm={() => void confirm()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {texts.drainText(name, homes)}
         </ConfirmDialog>

@@ -4,7 +4,7 @@ import { readTokenLife } from './tokenLife.js'
 /** In milliseconds. */
 export const tokenLimits = {
   /** Timeout of `getToken`. */
-  patience: 20_000,
+  timeout: 20_000,
   /** A token is replaced this long before its end, or in the last quarter of a shorter life. */
   ahead: 60_000,
   /** Delay before the first retry; doubles with each failure, minus a random part of up to half. */
@@ -141,10 +141,10 @@ async function requestToken(getToken: GetToken): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tokenTimeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const error = new Error(`getToken não respondeu em ${tokenLimits.patience / 1000} s`)
+      const error = new Error(`getToken não respondeu em ${tokenLimits.timeout / 1000} s`)
       reject(error)
       stop.abort(error)
-    }, tokenLimits.patience)
+    }, tokenLimits.timeout)
   })
   try {
     const providedValue: unknown = await Promise.race([

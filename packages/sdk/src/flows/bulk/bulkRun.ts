@@ -93,14 +93,14 @@ export function bulkRun(
     if (store.getState().phase === 'running') return store.getState()
     isCancelled = false
     abort = new AbortController()
-    const turns = items.flatMap(({ state, session }, index) =>
+    const pending = items.flatMap(({ state, session }, index) =>
       state === 'waiting' ? [{ index, session }] : [],
     )
     store.setState(createState('running', items))
     const runWorker = async () => {
-      for (let resume = turns.shift(); resume; resume = turns.shift()) {
-        if (isCancelled) updateItem(resume.index, { state: 'cancelled' })
-        else await runItem(resume.index, resume.session)
+      for (let entry = pending.shift(); entry; entry = pending.shift()) {
+        if (isCancelled) updateItem(entry.index, { state: 'cancelled' })
+        else await runItem(entry.index, entry.session)
       }
     }
     await Promise.all(Array.from({ length: Math.max(1, atOnce) }, runWorker))

@@ -5,7 +5,7 @@ import { type KommoMessages, kommoMessages } from '../../text/kommo.js'
 import { type Flow, type FlowOptions, timers, type WithTexts } from '../flow.js'
 
 /** Configuration spec §9, in milliseconds; an authorisation request is valid for 20 minutes. */
-export const authorizeKommoLimits = { poll: 1_000, checkAgain: 5_000, patience: 20 * 60_000 } as const
+export const authorizeKommoLimits = { poll: 1_000, checkAgain: 5_000, timeout: 20 * 60_000 } as const
 
 /**
  * - `idle`: no authorisation is under way
@@ -118,7 +118,7 @@ export function authorizeKommo(
       clock.every(authorizeKommoLimits.checkAgain, () => {
         if (store.getState().phase === 'closed') void lookOnce()
       })
-      clock.after(authorizeKommoLimits.patience, () => fail(texts.tooLate))
+      clock.after(authorizeKommoLimits.timeout, () => fail(texts.tooLate))
     },
     stop() {
       run += 1

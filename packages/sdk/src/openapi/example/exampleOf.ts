@@ -28,9 +28,9 @@ function createLikely(schema: JsonSchema, path: readonly string[], fewFields: bo
   const fixedValue = schema.const ?? schema.examples?.[0]
   if (fixedValue !== undefined) return fixedValue
   const name = path.at(-1) ?? ''
-  const isMade = schema.properties !== undefined || schema.items !== undefined
+  const isComposite = schema.properties !== undefined || schema.items !== undefined
   const knownExample = getKnownValues(path).find(
-    (one) => (one === null || !isMade) && matchesSchema(schema, one),
+    (one) => (one === null || !isComposite) && matchesSchema(schema, one),
   )
   if (knownExample !== undefined) return knownExample
   const first = schema.default ?? schema.enum?.[0]

@@ -36,5 +36,5 @@ export async function saveRestrictions(
     work.emit(session, 'session:updated', { session: sessionView(session) })
   const wasBinding = before?.since != null
   if (wasBinding !== (stored?.since != null))
-    work.log(session, wasBinding ? sessionLog.released(session) : sessionLog.restricted(session))
+    work.log(session, wasBinding ? sessionLog.restrictionEnded(session) : sessionLog.restricted(session))
 }

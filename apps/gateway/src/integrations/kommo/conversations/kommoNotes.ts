@@ -13,7 +13,7 @@ import type { MessageEvent } from './messageEvent.js'
 export const maxNotes = 50
 
 const Notes = listSchema('notes', KommoNote)
-const MadeNotes = z.object({ _embedded: z.object({ notes: z.array(CreatedItem) }) })
+const CreatedNotes = z.object({ _embedded: z.object({ notes: z.array(CreatedItem) }) })
 
 export type NoteResult = 'noted' | 'known' | 'ignored'
 
@@ -124,7 +124,7 @@ export class KommoNotes {
         params: { text },
         request_id: message_id,
       })),
-      answer: MadeNotes,
+      answer: CreatedNotes,
       isUnrepeatable: true,
     })
     const notes = answer._embedded.notes
