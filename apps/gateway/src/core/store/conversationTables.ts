@@ -33,6 +33,10 @@ export interface ConversationTable {
   choices: string | null
   /** Last message that a bot was offered or answered. */
   last_at: string
+  /** Name of a group when it was last told; null for a person, or before. */
+  group_name: Generated<string | null>
+  /** The name, folded for searches. */
+  group_sort_name: Generated<string | null>
   /** Time of the newest message in either direction; empty in rows of earlier versions without one since. */
   message_at: Generated<string>
   /** Received messages after the last one that a person wrote or read. */

@@ -233,3 +233,19 @@ test('a trace shows question, attempts with duration and reply; the reply names 
   const { hops } = await gateway.read(contract.trace.get.answer, `GET /trace/${reply}`, { token })
   expect(hops[0]).toMatchObject({ step: 'queued', causedBy: offers[0]?.event_id })
 })
+
+test('a conversation of a group is listed, and found, by the name that the network told last', async () => {
+  const talk = await openAnswering([new TestBot()])
+  const rows = rowsOf(talk)
+  const group = { id: '120363000000000001@g.us', name: 'Clientes São José' }
+  await talk.hear('Boa tarde', { group })
+  await talk.hear('Oi', { group: { ...group, name: '' } })
+  await vi.waitFor(async () =>
+    expect(await rows.list('search=sao jose')).toMatchObject({
+      conversations: [{ contactPhone: group.id, name: 'Clientes São José', isGroup: true, unread: 2 }],
+    }),
+  )
+  await talk.engine.line(talk.sender.id).group({ type: 'updated', group: { ...group, name: 'Clientes VIP' } })
+  expect((await rows.list('search=vip')).conversations).toHaveLength(1)
+  expect((await rows.list('search=sao jose')).conversations).toEqual([])
+})

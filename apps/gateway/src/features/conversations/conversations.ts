@@ -143,7 +143,7 @@ export class Conversations {
 
   async #view(row: ConversationRow): Promise<ConversationRecord> {
     const contact = await findContact(this.#options.db, row.session_id, row.chat)
-    const [view] = await this.#views(row.session_id, [{ ...row, name: contact?.name ?? null }])
+    const [view] = await this.#views(row.session_id, [{ ...row, name: contact?.name ?? row.group_name }])
     if (!view) throw createConversationNotFoundError()
     return view
   }

@@ -46,6 +46,8 @@ export function newConversation(sessionId: string, chat: string, at: string): Co
     target_id: null,
     choices: null,
     last_at: at,
+    group_name: null,
+    group_sort_name: null,
     message_at: at,
     unread: 0,
     ...plainChat,

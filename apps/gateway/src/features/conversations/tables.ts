@@ -25,7 +25,7 @@ export const conversationsTables = {
       kind: 'conversations',
       owner: sessionOwner,
       identifyingColumns: ['chat'],
-      textColumns: ['choices', 'last_error', 'last_error_i18n'],
+      textColumns: ['choices', 'last_error', 'last_error_i18n', 'group_name', 'group_sort_name'],
       dependents: [dependentRows('conversation_states', 'conversation_id')],
     },
   },

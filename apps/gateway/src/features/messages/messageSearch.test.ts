@@ -1,5 +1,6 @@
 import { contract, type MessageState } from '@morpheus/sdk/contract'
 import { expect, test } from 'vitest'
+import { saveConversation } from '../../core/store/repositories/conversations.js'
 import type { Db } from '../../core/store/tables.js'
 import { TimeZones } from '../../core/store/timeZones.js'
 import { ManualClock } from '../../testing/manualClock.js'
@@ -8,6 +9,7 @@ import { openSender } from '../../testing/sending.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { createUser } from '../account/users.js'
+import { newConversation } from '../conversations/ownership.js'
 import { MessageSearch } from './messageSearch.js'
 
 interface Row {
@@ -145,4 +147,36 @@ test('answers over HTTP, and refuses an unknown state and a foreign cursor', asy
   expect(messages.map(({ id }) => id)).toEqual([sent.id])
   for (const query of ['state=lost', 'cursor=x', 'today=maybe'])
     expect((await gateway.call(`GET /messages?${query}`, { token })).status).toBe(400)
+})
+
+test('names the contact or the group of each message, as the session of the message knows it', async () => {
+  const group = '120363000000000001@g.us'
+  const { db, page } = await open([
+    { id: 'm1' },
+    { id: 'm2', session: 's2' },
+    { id: 'm3', chat: group },
+    { id: 'm4', chat: '5521900000000' },
+  ])
+  const at = '2026-11-21T12:00:00.000Z'
+  await saveConversation(db, { ...newConversation('s1', group, at), group_name: 'Clientes VIP' })
+  await db
+    .insertInto('contacts')
+    .values({
+      id: 'c',
+      session_id: 's2',
+      phone: bia,
+      name: 'Bia',
+      sort_name: 'bia',
+      unnamed: 0,
+      profile_pic: null,
+      created_at: '',
+    })
+    .execute()
+  const { messages } = await page({})
+  expect(messages.map(({ id, contactName }) => [id, contactName])).toEqual([
+    ['m4', undefined],
+    ['m3', 'Clientes VIP'],
+    ['m2', 'Bia'],
+    ['m1', undefined],
+  ])
 })

@@ -1,4 +1,4 @@
-import type { Answer, Contract, MessageSearchState, Query } from '@morpheus/sdk/contract'
+import type { Answer, Contract, MessageRecord, MessageSearchState, Query } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { Clock } from '../../core/lib/clock.js'
 import { readCursor, writeCursor } from '../../core/lib/cursor.js'
@@ -8,6 +8,7 @@ import type { MessageRow } from '../../core/store/messageTables.js'
 import { findPhones } from '../../core/store/repositories/accountContacts.js'
 import {
   findMessageSpan,
+  listChatNames,
   type MessageConditions,
   type MessageTerms,
   searchMessages,
@@ -78,7 +79,7 @@ export class MessageSearch {
       terms: search.trim() === '' ? null : await this.#readTerms(sessionIds, search),
     }
     const exact = cursor === undefined ? await this.#findExact(userId, search, conditions) : null
-    if (exact) return { messages: [messageRecord(exact)], nextCursor: null }
+    if (exact) return { messages: await this.#records([exact]), nextCursor: null }
     return this.#scan(conditions, cursor, limit)
   }
 
@@ -110,9 +111,17 @@ export class MessageSearch {
     const last = page.at(-1)
     const next = rows.length > limit && last ? last.seq : before
     return {
-      messages: page.map(messageRecord),
+      messages: await this.#records(page),
       nextCursor: next > span.first ? writeCursor([next]) : null,
     }
+  }
+
+  async #records(rows: readonly MessageRow[]): Promise<MessageRecord[]> {
+    const names = await listChatNames(this.#options.db, rows)
+    return rows.map((row) => {
+      const contactName = names.get(`${row.session_id} ${row.chat}`)
+      return { ...messageRecord(row), ...(contactName !== undefined && { contactName }) }
+    })
   }
 
   async #readTerms(sessionIds: readonly string[], search: string): Promise<MessageTerms> {

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '../../core/events/eventStore.js'
 import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { findContact } from '../../core/store/repositories/contacts.js'
+import { saveGroupNames } from '../../core/store/repositories/conversations.js'
 import { insertSeenMessages } from '../../core/store/repositories/seenMessages.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Address } from '../../engines/address.js'
@@ -64,6 +65,7 @@ export async function emitGroup(
   identities: Identities,
 ): Promise<void> {
   const about = { sessionId: session.id, group: event.group }
+  await saveGroupNames(work.db, session.id, [event])
   if (event.type === 'updated') work.emit(session, 'group:updated', about)
   else if (event.type === 'created') {
     const resolve = await identities.resolver(work, session, event.participants)

@@ -39,8 +39,12 @@ interface CampaignRowProps {
 }
 
 export function CampaignRow({ campaign, onOpen }: CampaignRowProps) {
+  const texts = useCampaignTexts()
   const times = useTimes()
   const progress = useProgressText()
+  const { state, startsAt, createdAt } = campaign
+  const time =
+    state === 'scheduled' && startsAt ? texts.startsAt(times.dateTime(startsAt)) : times.dateTime(createdAt)
   return (
     <ListRow
       title={
@@ -48,8 +52,8 @@ export function CampaignRow({ campaign, onOpen }: CampaignRowProps) {
           {escapeInvisible(campaign.name)}
         </button>
       }
-      state={<CampaignBadge state={campaign.state} />}
-      detail={`${progress(campaign)} · ${times.dateTime(campaign.createdAt)}`}
+      state={<CampaignBadge state={state} />}
+      detail={`${progress(campaign)} · ${time}`}
     />
   )
 }

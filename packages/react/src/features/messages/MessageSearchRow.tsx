@@ -41,8 +41,10 @@ export function MessageSearchRow(props: MessageSearchRowProps) {
   const format = useFormat()
   const times = useTimes()
   const now = useNow()
-  const { id, state, failure, text, type, contactPhone, groupId, createdAt, sessionId, source } = message
-  const contact = groupId ? texts.group : format.phone(contactPhone)
+  const { id, state, failure, text, type, contactPhone, contactName, groupId, createdAt, sessionId, source } =
+    message
+  const number = groupId ? texts.group : format.phone(contactPhone)
+  const contact = contactName ? escapeInvisible(contactName) : number
   const reason = failure && translate(failure.messageI18n, failure.message)
   const canRetry = (state === 'failed' || state === 'cancelled') && source !== 'phone'
   const canCancel = state === 'queued' || state === 'scheduled'
@@ -56,6 +58,7 @@ export function MessageSearchRow(props: MessageSearchRowProps) {
           <time dateTime={createdAt} title={times.dateTime(createdAt)}>
             {format.relative(createdAt, now)}
           </time>
+          {contactName && <span className="mo-figures">{number}</span>}
           {sessionName !== undefined &&
             (onOpenSession ? (
               <button

@@ -32,7 +32,7 @@ export function StatusItem({ status, isOnline }: StatusItemProps) {
   const name = isFromMe ? texts.mine : (contact?.name ?? formatPhone(contact?.phone ?? ''))
   const facts = [
     times.dateTime(timestamp),
-    texts.until(times.time(expiresAt)),
+    texts.until(times.dateTime(expiresAt)),
     recipients !== null &&
       `${texts.form.audiences[status.audience ?? 'contacts']}, ${texts.recipients(recipients)}`,
   ].filter((fact) => fact !== false)

@@ -60,6 +60,8 @@ export const MessageRecord = z.object({
   direction: lenient(MessageDirection, { fallback: () => 'outgoing' }),
   /** The number of the contact, or the network's id of one without a visible number; in a group: the author. */
   contactPhone: z.string().nullable().default(null),
+  /** Extension: the name of its contact or group, in searches; absent where it is unknown. */
+  contactName: z.string().nullish(),
   /** The id of its group; null outside groups. */
   groupId: z.string().nullable().default(null),
   /** `text`, `image`, `location` … */

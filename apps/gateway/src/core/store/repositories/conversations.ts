@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { foldText } from '../../lib/foldText.js'
 import { compileOnce } from '../compileOnce.js'
 import type { ConversationRow } from '../conversationTables.js'
 import type { Db } from '../tables.js'
@@ -150,7 +151,7 @@ export function listConversationsAfter(
         .onRef('contacts.phone', '=', 'conversations.chat'),
     )
     .selectAll('conversations')
-    .select('contacts.name')
+    .select((eb) => eb.fn.coalesce('contacts.name', 'conversations.group_name').as('name'))
     .where('conversations.session_id', '=', sessionId)
     .$if(owner !== undefined, (query) =>
       query.where((eb) => {
@@ -174,6 +175,7 @@ export function listConversationsAfter(
       query.where((eb) =>
         eb.or([
           sql<boolean>`contacts.sort_name like ${toLikePattern(name ?? '')} escape '\\'`,
+          sql<boolean>`conversations.group_sort_name like ${toLikePattern(name ?? '')} escape '\\'`,
           sql<boolean>`conversations.chat like ${toLikePattern(digits ?? name ?? '')} escape '\\'`,
         ]),
       ),
@@ -191,4 +193,23 @@ export function listConversationsAfter(
     .orderBy('conversations.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Keeps the names of groups that have a conversation; the network tells an empty one where it does not know it. */
+export async function saveGroupNames(
+  db: Db,
+  sessionId: string,
+  mentions: readonly { group?: { id: string; name: string } | undefined }[],
+): Promise<void> {
+  const names = new Map(
+    mentions.flatMap(({ group }) => (group?.name ? [[group.id, group.name] as const] : [])),
+  )
+  for (const [chat, name] of names)
+    await db
+      .updateTable('conversations')
+      .set({ group_name: name, group_sort_name: foldText(name) })
+      .where('session_id', '=', sessionId)
+      .where('chat', '=', chat)
+      .where((eb) => eb.or([eb('group_name', 'is', null), eb('group_name', '<>', name)]))
+      .execute()
 }

@@ -120,3 +120,27 @@ export async function findMessageSpan(
   if (!span || span.first === null || span.last === null) return null
   return { first: Number(span.first), last: Number(span.last) }
 }
+
+/** Names of the contacts and groups of messages, by `session chat`; those without a name are absent. */
+export async function listChatNames(
+  db: Db,
+  messages: readonly Pick<MessageRow, 'session_id' | 'chat'>[],
+): Promise<Map<string, string>> {
+  const sessionIds = textList(db, [...new Set(messages.map(({ session_id }) => session_id))])
+  const chats = textList(db, [...new Set(messages.map(({ chat }) => chat))])
+  const groups = db
+    .selectFrom('conversations')
+    .select(['session_id', 'chat', 'group_name as name'])
+    .where('session_id', 'in', sessionIds)
+    .where('chat', 'in', chats)
+    .where('group_name', 'is not', null)
+  const rows = await db
+    .selectFrom('contacts')
+    .select(['session_id', 'phone as chat', 'name'])
+    .where('session_id', 'in', sessionIds)
+    .where('phone', 'in', chats)
+    .where('name', 'is not', null)
+    .unionAll(groups)
+    .execute()
+  return new Map(rows.map(({ session_id, chat, name }) => [`${session_id} ${chat}`, name ?? '']))
+}

@@ -2,6 +2,7 @@ import type { Message } from '@morpheus/sdk/contract'
 import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { recordActivity } from '../../../core/store/repositories/conversationActivity.js'
+import { saveGroupNames } from '../../../core/store/repositories/conversations.js'
 import { insertMediaDownloads } from '../../../core/store/repositories/mediaDownloads.js'
 import { addToCount, getCountSlot } from '../../../core/store/repositories/messageCounts.js'
 import { insertMessages, listMessagesByNetworkId } from '../../../core/store/repositories/messages.js'
@@ -88,6 +89,7 @@ export class IncomingMessages {
         session.id,
         toConversationActivity(rows.filter(({ id }) => stored.get(id) === id)),
       )
+      await saveGroupNames(work.db, session.id, received)
       for (const { message, parts, row } of arrived) {
         const messageId = stored.get(row.id)
         if (messageId === undefined && !isReadable(message)) continue
@@ -149,6 +151,7 @@ export class IncomingMessages {
       const rows = parts.map((one) => toHistoryRow(session.id, one.message, one.parts, isoNow(clock)))
       const stored = await insertMessages(work.db, rows)
       await recordActivity(work.db, session.id, toHistoryActivity(rows.filter(({ id }) => stored.has(id))))
+      await saveGroupNames(work.db, session.id, readable)
       const views = parts
         .filter(({ message }) => unseen.has(message))
         .map((one) =>

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../../../core/events/unitOfWork.js'
 import { type Explanation, toMessageRef } from '../../../core/lib/messageRefs.js'
 import type { MessageRow } from '../../../core/store/messageTables.js'
 import { findContact } from '../../../core/store/repositories/contacts.js'
+import { findConversation } from '../../../core/store/repositories/conversations.js'
 import { addToCount, getCountSlot } from '../../../core/store/repositories/messageCounts.js'
 import { updateMessage } from '../../../core/store/repositories/messages.js'
 import { updateSession } from '../../../core/store/repositories/sessions.js'
@@ -144,6 +145,7 @@ export function emitFailure(
 async function publishSent(work: UnitOfWork, session: SessionRow, row: MessageRow): Promise<void> {
   const timestamp = row.sent_at ?? row.created_at
   const contact = await findContact(work.db, session.id, row.chat)
+  const group = row.group_id === null ? null : await findConversation(work.db, session.id, row.group_id)
   const details = readDetails(row)
   const replyTo = readQuote(row)
   const payload = {
@@ -158,7 +160,7 @@ async function publishSent(work: UnitOfWork, session: SessionRow, row: MessageRo
       kind: row.kind,
       ...(details && { details }),
       ...(replyTo && { replyTo }),
-      ...(row.group_id !== null && { group: { id: row.group_id, name: row.group_id } }),
+      ...(row.group_id !== null && { group: { id: row.group_id, name: group?.group_name ?? row.group_id } }),
     },
     type: row.kind,
   }
