@@ -2,10 +2,11 @@ import { call } from '../gateway.mjs'
 
 const bia = { contactPhone: '5511988887777', contactName: 'Bia Lima' }
 const joao = { contactPhone: '5511988886666', contactName: 'João Pedro de Almeida Albuquerque' }
+const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString()
 const products = [
-  ['Camiseta básica de algodão', 59_900, 'Algodão penteado, do PP ao XGG, em doze cores.'],
-  ['Vestido longo estampado para o verão com alças reguláveis e bolsos laterais', 189_990, ''],
-  ['Boné', 39_000, 'Aba curva.'],
+  ['Camiseta básica de algodão', 5_990, 'Algodão penteado, do PP ao XGG, em doze cores.'],
+  ['Vestido longo estampado para o verão com alças reguláveis e bolsos laterais', 18_999, ''],
+  ['Boné', 3_900, 'Aba curva.'],
   ['Tênis de corrida', null, 'Preço sob consulta.'],
 ]
 
@@ -138,12 +139,12 @@ export async function fillAccount(browser, url, token, { id, secret }) {
   await own('POST', '/campaigns', {
     name: 'Aviso de horário no feriado prolongado',
     message: 'Oi, {nome}! Abrimos das 9 às 14 h.',
-    startsAt: '2099-01-02T09:00:00Z',
+    startsAt: inAMonth,
     recipients,
   })
   await own('POST', '/send', {
     to: bia.contactPhone,
     message: 'Lembrete: prova hoje',
-    scheduledAt: '2099-01-02T09:00:00Z',
+    scheduledAt: inAMonth,
   })
 }
