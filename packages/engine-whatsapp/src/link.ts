@@ -210,24 +210,27 @@ export class Link {
   }
 
   #opened(socket: WASocket, groups: Groups, forwarder: EventForwarder, isOnline: boolean): void {
-    const { deps, run } = this.#options
+    const { deps, run, credentials } = this.#options
     this.#isNew = false
     this.#timers.clear()
     this.#timers.after(goodMs, () => this.#backoff.reset())
     const open = new OpenConnection({
       socket,
       groups,
+      credentials,
       deps,
       keys: this.#keys,
       polls: this.#polls,
       sent: this.#sent,
       timers: this.#timers,
       restricted: (restrictions) => this.#emit(() => run.line.restricted(restrictions)),
+      reported: () => this.#emit(async () => {}),
     })
     this.#open = open
     if (isOnline !== (this.#settings.presence === 'available')) this.#report(this.#showPresence())
     this.#emit(async () => run.line.connected(await open.account()))
     this.#report(open.readRestrictions())
+    this.#report(open.loadEarlierLabels())
     this.#emit(() => forwarder.forwardPending())
     if (this.#settings.history) this.#emit(() => forwarder.forwardHistory())
   }

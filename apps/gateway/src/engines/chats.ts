@@ -42,6 +42,8 @@ export interface EngineChats {
   /** `last` is the newest message of the conversation; null where none is stored. */
   update(chat: EngineChatRef, change: EngineChatChange, last: HistoryAnchor | null): Promise<void>
   star(chat: EngineChatRef, message: { id: string; isFromMe: boolean }, starred: boolean): Promise<void>
+  /** Resolves once the line has reported all labels of the account: a new one with the id of another replaces that. */
+  loadLabels(): Promise<void>
   saveLabel(label: EngineLabel): Promise<void>
   removeLabel(label: EngineLabel): Promise<void>
   setMessageLabel(chat: EngineChatRef, messageId: string, labelId: string, isSet: boolean): Promise<void>

@@ -20,13 +20,19 @@ export class SendingEngine {
     sending: Partial<EngineCapabilities['sending']> = {},
     more: Partial<Engine> = {},
     phone = '5511988887777:1',
+    account: EngineCapabilities['account'] = [],
   ) {
     const connect = async ({ sessionId, line }: { sessionId: string; line: EngineLine }) => {
       this.#lines.set(sessionId, line)
       await line.connected({ phone, profilePic: null })
     }
     this.engine = idleEngine({
-      capabilities: { pairing: ['qr'], events: [], sending: { kinds, recognises: true, ...sending } },
+      capabilities: {
+        pairing: ['qr'],
+        events: [],
+        account,
+        sending: { kinds, recognises: true, ...sending },
+      },
       start: connect,
       resume: connect,
       reconnect: connect,

@@ -1,4 +1,4 @@
-import { contactNumber } from '@morpheus/gateway/testing'
+import { contactNumber, RecordingLine } from '@morpheus/gateway/testing'
 import { normalizeMessageContent, proto } from 'baileys'
 import { expect, test, vi } from 'vitest'
 import { openWorld, pairSession } from '../testing/engineWorld.js'
@@ -79,6 +79,27 @@ test('changes on the phone are reported', async () => {
     { chat: { contact: address }, messageLabel: { messageId: 'ABC', id: '7', isSet: true } },
   ])
   expect(server.failures).toEqual([])
+})
+
+test('labels from before an import are reported, at once and before a new one gets its id', async () => {
+  const { engine, line, phone, chats } = await open()
+  await phone.changes('regular', ['label_edit', '1'], { labelEditAction: { name: 'Pago', color: 2 } })
+  await line.waitForReport('labels')
+  await chats().loadLabels()
+  await engine.stop('s')
+  const page = await engine.credentials?.list('s', null)
+  await engine.credentials?.save('other', page?.creds ?? '', page?.keys ?? new Map())
+  const settings = { presence: 'unavailable', history: false } as const
+  const resume = async () => {
+    const resumed = new RecordingLine()
+    await engine.reconnect({ sessionId: 'other', line: resumed, settings })
+    await resumed.waitForReport('connected')
+    await engine.account?.('other').chats?.loadLabels()
+    await engine.stop('other')
+    return resumed.reportedEvents.labels.flat(2)
+  }
+  expect(await resume()).toEqual([{ id: '1', name: 'Pago', color: 2 }])
+  expect(await resume()).toEqual([])
 })
 
 const { EPHEMERAL_SETTING } = proto.Message.ProtocolMessage.Type

@@ -10,12 +10,14 @@ import { type Identities, toJid } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
 import type { Outbound } from '../sending/outbound.js'
 import { mapAccountErrors, toAccountFailure } from './accountErrors.js'
+import type { LabelSync } from './labelSync.js'
 
 interface AccountChatsOptions {
   socket: WASocket
   identities: Identities
   keys: MessageKeys
   outbound: Outbound
+  labels: Pick<LabelSync, 'load'>
 }
 
 /** Longer than the wait for WhatsApp's acknowledgement. */
@@ -30,12 +32,14 @@ export class AccountChats implements EngineChats {
   readonly #identities: Identities
   readonly #keys: MessageKeys
   readonly #outbound: Outbound
+  readonly #labels: Pick<LabelSync, 'load'>
 
-  constructor({ socket, identities, keys, outbound }: AccountChatsOptions) {
+  constructor({ socket, identities, keys, outbound, labels }: AccountChatsOptions) {
     this.#socket = socket
     this.#identities = identities
     this.#keys = keys
     this.#outbound = outbound
+    this.#labels = labels
   }
 
   async update(chat: EngineChatRef, change: EngineChatChange, last: HistoryAnchor | null): Promise<void> {
@@ -51,6 +55,10 @@ export class AccountChats implements EngineChats {
 
   async star(chat: EngineChatRef, { id, isFromMe }: { id: string; isFromMe: boolean }, star: boolean) {
     await this.#modify({ star: { messages: [{ id, fromMe: isFromMe }], star } }, await this.#findJid(chat))
+  }
+
+  loadLabels(): Promise<void> {
+    return this.#labels.load()
   }
 
   async saveLabel({ id, name, color }: EngineLabel): Promise<void> {

@@ -22,6 +22,7 @@ import { AccountChannels } from '../account/channels.js'
 import { AccountChats } from '../account/chats.js'
 import { AccountContacts } from '../account/contacts.js'
 import { DefaultTimer } from '../account/defaultTimer.js'
+import { LabelSync } from '../account/labelSync.js'
 import { OwnProfile } from '../account/ownProfile.js'
 import { AccountStatuses } from '../account/statuses.js'
 import { GroupCommands } from '../groups/groupCommands.js'
@@ -34,6 +35,7 @@ import type { Polls } from '../receiving/polls.js'
 import { Outbound } from '../sending/outbound.js'
 import type { SentMessages } from '../sending/sentMessages.js'
 import { AccountRestrictions } from './accountRestrictions.js'
+import type { Credentials } from './credentials.js'
 import type { Dependencies } from './dependencies.js'
 import { removeDevice } from './removeDevice.js'
 
@@ -72,6 +74,7 @@ const pictureMs = 2000
 interface OpenConnectionOptions {
   socket: WASocket
   groups: Groups
+  credentials: Credentials
   deps: Dependencies
   keys: MessageKeys
   polls: Polls
@@ -79,6 +82,8 @@ interface OpenConnectionOptions {
   timers: Timers
   /** Resolves once the session has stored the restrictions. */
   restricted: (restrictions: EngineRestrictions) => Promise<void>
+  /** Resolves once the session has stored everything that was received before. */
+  reported: () => Promise<void>
 }
 
 export class OpenConnection {
@@ -90,8 +95,10 @@ export class OpenConnection {
   readonly #keys: MessageKeys
   readonly #outbound: Outbound
   readonly #restrictions: AccountRestrictions
+  readonly #labels: LabelSync
 
-  constructor({ socket, groups, deps, keys, polls, sent, timers, restricted }: OpenConnectionOptions) {
+  constructor(options: OpenConnectionOptions) {
+    const { socket, groups, credentials, deps, keys, polls, sent, timers, restricted, reported } = options
     this.#socket = socket
     this.#deps = deps
     this.#keys = keys
@@ -101,12 +108,13 @@ export class OpenConnection {
       openPicture: (url, signal) => downloadPublic(url, deps.settings, signal),
     })
     this.#restrictions = new AccountRestrictions({ socket, clock: deps.clock, timers, emit: restricted })
+    this.#labels = new LabelSync({ socket, credentials, reported })
     const identities = new Identities(socket.authState.keys)
     const { recipients } = this.#outbound
     this.groups = new GroupCommands({ socket, groups, identities, recipients })
     this.parts = {
       profile: new OwnProfile(socket, defaultTimer),
-      chats: new AccountChats({ socket, identities, keys, outbound: this.#outbound }),
+      chats: new AccountChats({ socket, identities, keys, outbound: this.#outbound, labels: this.#labels }),
       calls: new AccountCallLinks(socket),
       statuses: new AccountStatuses({ socket, outbound: this.#outbound }),
       channels: new AccountChannels({ socket, outbound: this.#outbound }),
@@ -145,6 +153,11 @@ export class OpenConnection {
 
   readRestrictions(): Promise<void> {
     return this.#restrictions.read()
+  }
+
+  /** Reports the labels of a pairing that was used before them. */
+  loadEarlierLabels(): Promise<void> {
+    return this.#labels.loadEarlier()
   }
 
   lookUp(phones: readonly string[]): Promise<Map<string, Address | null>> {

@@ -63,6 +63,9 @@ export class VirtualChats implements EngineChats {
     })
   }
 
+  /** All of them are reported when they are made. */
+  async loadLabels(): Promise<void> {}
+
   async saveLabel(label: EngineLabel): Promise<void> {
     await this.#change((stored) => {
       stored.labels = [...stored.labels.filter(({ id }) => id !== label.id), label]

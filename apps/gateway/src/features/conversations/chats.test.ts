@@ -1,5 +1,7 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
+import { openSender } from '../../testing/sending.js'
+import { SendingEngine } from '../../testing/sendingEngine.js'
 import { openGateway } from '../../testing/testGateway.js'
 
 const [bia, caio] = ['5521977776666', '5531966665555']
@@ -70,6 +72,26 @@ test('labels are created, given to conversations, filtered by, renamed and delet
   expect(await labels()).toEqual([{ id: label.id, name: 'Pago', color: 3 }])
   await gateway.call(`DELETE ${at}/labels/${label.id}`, { token })
   expect([await labels(), (await get()).labels]).toEqual([[], []])
+})
+
+test('a new label takes the id of none that the phone has, also when those were not reported yet', async () => {
+  const saved: unknown[] = []
+  const chats = {
+    loadLabels: async () => engine.line(sender.id).labels([{ id: '1', name: 'Pago', color: 2 }]),
+    saveLabel: async (label: unknown) => void saved.push(label),
+  }
+  const engine = new SendingEngine({}, { account: () => Object({ chats }) }, undefined, ['chats'])
+  const sender = await openSender(engine)
+  const body = { name: 'Novo pedido', color: 3 }
+  const { token, gateway } = sender
+  await gateway.call(`POST /sessions/${sender.id}/labels`, { token, body })
+  expect(saved).toEqual([{ id: '2', ...body }])
+  const route = `GET /sessions/${sender.id}/labels` as const
+  const { labels } = await gateway.read(conversations.labels.answer, route, { token })
+  expect(labels.map(({ id, name }) => [id, name])).toEqual([
+    ['2', 'Novo pedido'],
+    ['1', 'Pago'],
+  ])
 })
 
 test('labels are given to messages, here and on the phone, and taken with the label', async () => {

@@ -151,6 +151,7 @@ export class Chats {
   ): Promise<ConversationLabel> {
     const { db, calls } = this.#options
     return calls.run(sessionId, userId, 'chats', async (chats, session) => {
+      await chats.loadLabels()
       const rows = await listLabels(db, sessionId)
       // WhatsApp Business counts its labels.
       const id = String(Math.max(0, ...rows.map((row) => Number(row.id) || 0)) + 1)
