@@ -30,6 +30,13 @@ export interface EngineChatUpdate extends Omit<EngineChatChange, 'timerSeconds'>
   star?: { id: string; isFromMe: boolean; starred: boolean } | undefined
 }
 
+export interface EngineStarredMessage {
+  id: string
+  isFromMe: boolean
+  /** Null for an own message. */
+  author: Address | null
+}
+
 /** `deleted` takes the label from all conversations and messages. */
 export type EngineLabelUpdate = EngineLabel | { id: string; deleted: true }
 
@@ -41,7 +48,7 @@ export type EngineLabelUpdate = EngineLabel | { id: string; deleted: true }
 export interface EngineChats {
   /** `last` is the newest message of the conversation; null where none is stored. */
   update(chat: EngineChatRef, change: EngineChatChange, last: HistoryAnchor | null): Promise<void>
-  star(chat: EngineChatRef, message: { id: string; isFromMe: boolean }, starred: boolean): Promise<void>
+  star(chat: EngineChatRef, message: EngineStarredMessage, starred: boolean): Promise<void>
   /** Resolves once the line has reported all labels of the account: a new one with the id of another replaces that. */
   loadLabels(): Promise<void>
   saveLabel(label: EngineLabel): Promise<void>

@@ -39,6 +39,7 @@ export type {
   EngineChatUpdate,
   EngineLabel,
   EngineLabelUpdate,
+  EngineStarredMessage,
 } from './chats.js'
 export type { EngineContactProfile, EngineContacts, EnginePresence } from './contacts.js'
 export {

@@ -34,7 +34,7 @@ test('conversations are archived, pinned, muted, marked, labelled and starred on
   await chats().update(chat, { mutedUntil: null }, last)
   await chats().saveLabel({ id: '7', name: 'Novo pedido', color: 3 })
   await chats().setLabel(chat, '7', true)
-  await chats().star(chat, { id: 'ABC', isFromMe: false }, true)
+  await chats().star(chat, { id: 'ABC', isFromMe: false, author: chat.contact }, true)
   await chats().setMessageLabel(chat, 'ABC', '7', true)
   await chats().setMessageLabel(chat, 'ABC', '7', false)
   expect(phone.appState.changes.map(({ index, action }) => [index.join(' '), action])).toMatchObject([
@@ -79,6 +79,22 @@ test('changes on the phone are reported', async () => {
     { chat: { contact: address }, messageLabel: { messageId: 'ABC', id: '7', isSet: true } },
   ])
   expect(server.failures).toEqual([])
+})
+
+test("a star in a group names the message's author", async () => {
+  const { server, phone, contact, chats, line } = await open()
+  const group = server.group('120363000000000001', 'Entregas', [phone, contact], phone)
+  const id = await group.receives(contact, { conversation: 'bom dia' })
+  await line.waitForReport('messages', 2)
+  const author = { phone: contactNumber }
+  await chats().star({ group: group.jid }, { id, isFromMe: false, author }, true)
+  await chats().star({ group: group.jid }, { id: 'antes', isFromMe: false, author }, true)
+  await chats().star({ group: group.jid }, { id: 'minha', isFromMe: true, author: null }, false)
+  expect(phone.appState.changes.map(({ index, action }) => [index, action.starAction?.starred])).toEqual([
+    [['star', group.jid, id, '0', contact.lid], true],
+    [['star', group.jid, 'antes', '0', contact.lid], true],
+    [['star', group.jid, 'minha', '1', '0'], false],
+  ])
 })
 
 test('labels from before an import are reported, at once and before a new one gets its id', async () => {

@@ -3,9 +3,10 @@ import type {
   EngineChatRef,
   EngineChats,
   EngineLabel,
+  EngineStarredMessage,
   HistoryAnchor,
 } from '@morpheus/gateway/engine'
-import { type ChatModification, generateMessageIDV2, type WASocket } from 'baileys'
+import { type ChatModification, generateMessageIDV2, jidNormalizedUser, proto, type WASocket } from 'baileys'
 import { type Identities, toJid } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
 import type { Outbound } from '../sending/outbound.js'
@@ -53,8 +54,19 @@ export class AccountChats implements EngineChats {
     if (timerSeconds !== undefined) await this.#setTimer(chat, timerSeconds)
   }
 
-  async star(chat: EngineChatRef, { id, isFromMe }: { id: string; isFromMe: boolean }, star: boolean) {
-    await this.#modify({ star: { messages: [{ id, fromMe: isFromMe }], star } }, await this.#findJid(chat))
+  /** Written here, since Baileys leaves out the author, without which the apps do not find a message of a group. */
+  async star(chat: EngineChatRef, message: EngineStarredMessage, starred: boolean): Promise<void> {
+    const { id, isFromMe } = message
+    const author = await this.#findAuthor(chat, message)
+    await mapAccountErrors(
+      this.#socket.appPatch({
+        syncAction: { starAction: { starred }, timestamp: Date.now() },
+        index: ['star', await this.#findJid(chat), id, isFromMe ? '1' : '0', author ?? '0'],
+        type: 'regular_low',
+        apiVersion: 2,
+        operation: proto.SyncdMutation.SyncdOperation.SET,
+      }),
+    )
   }
 
   loadLabels(): Promise<void> {
@@ -107,6 +119,14 @@ export class AccountChats implements EngineChats {
     if ('group' in chat) return chat.group
     const jid = toJid(chat.contact)
     return toJid((await this.#identities.addressOf(jid)) ?? chat.contact)
+  }
+
+  /** Jid of the author of another member's message in a group; null for any other message. */
+  async #findAuthor(chat: EngineChatRef, { id, author }: EngineStarredMessage): Promise<string | null> {
+    if (!('group' in chat) || author === null) return null
+    const contact = (await this.#identities.addressOf(toJid(author))) ?? author
+    const { participant } = this.#keys.of({ id, contact, group: { id: chat.group, name: '' } })
+    return participant ? jidNormalizedUser(participant) : null
   }
 
   #toLastMessage(last: HistoryAnchor) {

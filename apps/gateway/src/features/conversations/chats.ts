@@ -133,7 +133,8 @@ export class Chats {
       const chat = await this.#getChat(session, contact)
       const row = await this.#getMessage(sessionId, chat, messageId)
       const message = { id: row.network_alias ?? row.network_id, isFromMe: row.direction === 'out' }
-      await chats.star(toRef(chat), message, starred)
+      const author = row.direction === 'out' || row.contact === null ? null : toAddress(row.contact)
+      await chats.star(toRef(chat), { ...message, author }, starred)
       await this.#save(session, chat, (work) => starMessage(work, sessionId, chat, { ...message, starred }))
     })
   }
