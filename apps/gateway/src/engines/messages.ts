@@ -44,7 +44,8 @@ export type EngineMessageChange =
   | { kind: 'edit'; of: string; text: string }
   /** For `seconds`; null unpins it. */
   | { kind: 'pin'; of: string; seconds: number | null }
-  | { kind: 'revoke'; of: string }
+  /** `byAdmin`: an administrator of the group, who may delete the messages of others. */
+  | { kind: 'revoke'; of: string; byAdmin?: boolean | undefined }
 
 export function isMessageChange<Content extends { kind: string }>(
   content: Content | EngineMessageChange,

@@ -59,9 +59,25 @@ export function toGroupMetadata(group: BinaryNode, participants: readonly Binary
   })
 }
 
-function isSelf({ id, phoneNumber, lid }: GroupParticipant, me: OwnIds): boolean {
+/** `jids` are all known ids of one person. */
+export function isAdmin(
+  { participants }: Pick<GroupMetadata, 'participants'>,
+  jids: readonly (string | null | undefined)[],
+): boolean {
+  const person = participants.find((one) => isOneOf(one, jids))
+  return person !== undefined && toRole(person) !== 'member'
+}
+
+function isSelf(one: GroupParticipant, me: OwnIds): boolean {
+  return isOneOf(one, [me.id, me.lid])
+}
+
+function isOneOf(
+  { id, phoneNumber, lid }: GroupParticipant,
+  jids: readonly (string | null | undefined)[],
+): boolean {
   return [id, phoneNumber, lid].some(
-    (jid) => jid !== undefined && (areJidsSameUser(jid, me.id) || areJidsSameUser(jid, me.lid)),
+    (own) => own !== undefined && jids.some((jid) => jid != null && areJidsSameUser(jid, own)),
   )
 }
 

@@ -1,4 +1,10 @@
-import type { EngineLine, EngineMessage, EngineReceipt, MessageRef } from '@morpheus/gateway/engine'
+import type {
+  EngineContent,
+  EngineLine,
+  EngineMessage,
+  EngineReceipt,
+  MessageRef,
+} from '@morpheus/gateway/engine'
 import {
   type BaileysEventMap,
   isJidGroup,
@@ -12,6 +18,7 @@ import {
   type WAMessage,
   type WAMessageKey,
 } from 'baileys'
+import { isAdmin } from '../groups/engineGroup.js'
 import type { Groups } from '../groups/groups.js'
 import type { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
@@ -144,13 +151,23 @@ export class Inbound {
       ...ref,
       contactName: isFromMe ? null : (message.verifiedBizName ?? message.pushName ?? null),
       isFromMe,
-      content,
+      content: await this.#withAuthority(content, message.key),
       ...(details && { details }),
       ...(await readQuote(message.message, listAddresses)),
       ...readPinOfHistory(message),
       timestamp: toTime(message.messageTimestamp),
       raw: () => rawMessage(message),
     }
+  }
+
+  /** Recipients check themselves whether an administrator deletes the message of somebody else. */
+  async #withAuthority(content: EngineContent, key: WAMessageKey): Promise<EngineContent> {
+    const { remoteJid, fromMe, participant, participantAlt } = key
+    if (content.kind !== 'revoke' || !remoteJid || !isJidGroup(remoteJid)) return content
+    const { groups, me } = this.#options
+    const metadata = await groups.of(remoteJid)
+    const by = fromMe ? [me.id, me.lid] : [participant, participantAlt]
+    return metadata && isAdmin(metadata, by) ? { ...content, byAdmin: true } : content
   }
 
   async #ref(key: WAMessageKey): Promise<MessageRef | null> {

@@ -86,6 +86,25 @@ test('reports blocked contacts and changed profile pictures', async () => {
   })
 })
 
+test("tells deletions by a group's administrators from those of members", async () => {
+  const { server, line, contact, phone } = await open()
+  const other = server.person('5531966665555', 'Bia')
+  const group = server.group('120363000000000001', 'Entregas', [phone, contact, other], phone)
+  group.admins.add(contact)
+  const id = await group.receives(other, { conversation: 'bom dia' })
+  await line.waitForReport('messages')
+  const key = { id, remoteJid: group.jid, fromMe: false, participant: other.lid }
+  await group.receives(contact, { protocolMessage: { key, type: 0 } })
+  await line.waitForReport('messages', 2)
+  await group.receives(other, { protocolMessage: { key: { ...key, fromMe: true }, type: 0 } })
+  await line.waitForReport('messages', 3)
+  const contents = line.reportedEvents.messages.flat(2).map(({ content }) => content)
+  expect(contents.slice(1)).toEqual([
+    { kind: 'revoke', of: id, byAdmin: true },
+    { kind: 'revoke', of: id },
+  ])
+})
+
 test("reports a group's name, authors, receipts and changes", async () => {
   const { server, engine, line, contact, phone, address } = await open()
   const other = server.person('5531966665555', 'Bia')

@@ -152,6 +152,36 @@ test("emits a reaction, edit or deletion once, and changes only the author's own
   expect(told('message:received')).toHaveLength(2)
 })
 
+test('an administrator of the group deletes messages of others, and nobody else does', async () => {
+  const { db, line, told } = await openLine()
+  const group = { id: 'g@g.us', name: 'Clientes' }
+  const admin = { phone: '5521977770000' }
+  await line.messages([
+    message('m1', { group }),
+    message('m2', { group }),
+    message('m3', { group, isFromMe: true }),
+    message('m4'),
+  ])
+  const revoke = (id: string, of: string, more: Partial<EngineMessage> & { byAdmin?: boolean }) =>
+    message(id, { content: { kind: 'revoke', of, byAdmin: more.byAdmin }, contact: admin, group, ...more })
+  await line.messages([
+    revoke('c1', 'm1', { byAdmin: true }),
+    revoke('c2', 'm2', {}),
+    revoke('c3', 'm3', { byAdmin: true }),
+    // There are no administrators in a conversation of two.
+    revoke('c4', 'm4', { byAdmin: true, contact, isFromMe: true, group: undefined }),
+  ])
+  const isDeleted = (await listMessages(db, 's', {}, 10)).map((row) => [
+    row.network_id,
+    row.revoked_at !== null,
+  ])
+  expect(Object.fromEntries(isDeleted)).toEqual({ m1: true, m2: false, m3: true, m4: false })
+  expect(told('message:deleted')).toMatchObject([
+    { messageId: 'm1', contactPhone: admin.phone, group },
+    { messageId: 'm3', contactPhone: admin.phone, group },
+  ])
+})
+
 test('emits pins once, also of messages that are not stored, and none that is older than the last', async () => {
   const { line, told, again } = await openLine()
   await line.messages([message('m1')])

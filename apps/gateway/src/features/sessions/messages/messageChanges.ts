@@ -61,7 +61,7 @@ export async function saveChanges(
 
 /**
  * Applies an edit, revocation, reaction or pin and emits it. Only the author's edits and revocations take effect, and
- * only reactions and pins may be to a message that is not stored.
+ * those of a group's administrators; only reactions and pins may be to a message that is not stored.
  */
 export async function saveChange(
   work: UnitOfWork,
@@ -102,7 +102,7 @@ async function applyChange(
   for (const direction of ['out', 'in'] as const) {
     const rows = await listMessagesByNetworkId(db, sessionId, direction, [content.of])
     const row = rows.find((one) => one.chat === chat)
-    if (!row || !(isForAnybody(content) || isAuthor(row, by))) continue
+    if (!row || !(isForAnybody(content) || isAuthor(row, by) || isByAdmin(row, content))) continue
     if (content.kind === 'pin') return changePin(db, row, content, at)
     return updateMessage(db, row.id, [row.state], createPatch(row, by, content, at))
   }
@@ -132,6 +132,10 @@ const isForAnybody = ({ kind }: EngineMessageChange) => kind === 'reaction' || k
 
 function isAuthor({ direction, contact }: MessageRow, by: string | null): boolean {
   return by === null ? direction === 'out' : direction === 'in' && contact === by
+}
+
+function isByAdmin({ group_id }: MessageRow, content: EngineMessageChange): boolean {
+  return group_id !== null && content.kind === 'revoke' && content.byAdmin === true
 }
 
 function createPatch(
