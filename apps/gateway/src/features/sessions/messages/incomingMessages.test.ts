@@ -182,6 +182,16 @@ test('an administrator of the group deletes messages of others, and nobody else 
   ])
 })
 
+test('applies and emits no edit that is older than the last one', async () => {
+  const { db, line, told } = await openLine()
+  await line.messages([message('m1')])
+  const edit = (id: string, text: string, timestamp: string) =>
+    message(id, { content: { kind: 'edit', of: 'm1', text }, timestamp })
+  await line.messages([edit('c2', 'novo', '2026-11-21T12:05:00.000Z'), edit('c1', 'antigo', at)])
+  expect((await listMessages(db, 's', {}, 10)).map(({ text }) => text)).toEqual(['novo'])
+  expect(told('message:edited')).toMatchObject([{ content: 'novo' }])
+})
+
 test('emits pins once, also of messages that are not stored, and none that is older than the last', async () => {
   const { line, told, again } = await openLine()
   await line.messages([message('m1')])

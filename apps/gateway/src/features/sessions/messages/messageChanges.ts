@@ -93,7 +93,7 @@ export async function saveChange(
   }
 }
 
-/** Returns the changed message; `outdated` for a pin before the last one. */
+/** Returns the changed message; `outdated` for an edit or a pin before the last one. */
 async function applyChange(
   db: Db,
   sessionId: string,
@@ -104,6 +104,8 @@ async function applyChange(
     const row = rows.find((one) => one.chat === chat)
     if (!row || !(isForAnybody(content) || isAuthor(row, by) || isByAdmin(row, content))) continue
     if (content.kind === 'pin') return changePin(db, row, content, at)
+    // Edits arrive late and out of order, too.
+    if (content.kind === 'edit' && row.edited_at !== null && row.edited_at > at) return 'outdated'
     return updateMessage(db, row.id, [row.state], createPatch(row, by, content, at))
   }
   return undefined
