@@ -83,6 +83,7 @@ test.each<[string, proto.IMessage, EngineContent | null]>([
     { kind: 'view_once' },
   ],
   ['a setting of the chat', { protocolMessage: { key, type: 3, ephemeralExpiration: 60 } }, null],
+  ['a call of a group', { call: { callKey: Buffer.from('k') } }, null],
   ['a kind that nobody knows', {}, null],
 ])('reads %s', (_, message, content) => {
   // Encode and decode once, as on the wire.

@@ -48,6 +48,7 @@ export function withheldContent({
 /** Protocol messages and those WhatsApp shows elsewhere. Any other kind counts as written by a person. */
 const silent: ReadonlySet<string> = new Set([
   'albumMessage',
+  'call',
   'callLogMesssage',
   'conversation',
   'deviceSentMessage',
