@@ -118,6 +118,8 @@ export interface EngineCall {
   from: Address
   /** Absent where the network omits it. */
   isVideo?: boolean | undefined
+  /** ISO 8601 in UTC; absent for a call that rings now. */
+  timestamp?: string | undefined
 }
 
 /**

@@ -14,7 +14,7 @@ import type { MessageKeys } from '../identities/messageKeys.js'
 import { ChannelNames } from './channelNames.js'
 import { ChatUpdates } from './chats.js'
 import type { HistoryFiles } from './historyFiles.js'
-import { Inbound } from './inbound.js'
+import { Inbound, toTime } from './inbound.js'
 import type { Inbox } from './inbox.js'
 import type { Polls } from './polls.js'
 import { Relations } from './relations.js'
@@ -117,11 +117,12 @@ export class EventForwarder {
   }
 
   async #calls(calls: readonly WACallEvent[]): Promise<void> {
-    for (const { id, from, callerPn, status, isVideo } of calls) {
+    for (const { id, from, callerPn, status, isVideo, date } of calls) {
       if (status !== 'offer') continue
       const caller = await this.#identities.addressOf(from, callerPn)
       this.#options.keys.note({ remoteJid: from, id })
-      if (caller) await this.#options.line.call({ id, from: caller, isVideo })
+      const timestamp = toTime(date.getTime() / 1000)
+      if (caller) await this.#options.line.call({ id, from: caller, isVideo, timestamp })
     }
   }
 

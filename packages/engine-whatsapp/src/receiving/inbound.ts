@@ -212,7 +212,7 @@ function readPinOfHistory({ pinInChat }: WAMessage): Pick<EngineMessage, 'pin'> 
 }
 
 /** Seconds since 1970 as ISO 8601 in UTC; the current time for an invalid value. */
-function toTime(seconds: Parameters<typeof toNumber>[0]): string {
+export function toTime(seconds: Parameters<typeof toNumber>[0]): string {
   const ms = toNumber(seconds) * 1000
   return new Date(ms >= 0 && ms <= latestMs ? ms : Date.now()).toISOString()
 }

@@ -71,6 +71,17 @@ test('reports messages sent from the phone as own, with their reactions and revo
   ])
 })
 
+test('reports calls with their time, and no message for those of a group', async () => {
+  const { line, contact, phone, address } = await open()
+  contact.calls(phone, 'CALL1', { at: '1780000000', groupJid: '120363000000000001@g.us' })
+  expect(await line.waitForReport('call')).toEqual([
+    { id: 'CALL1', from: address, isVideo: false, timestamp: new Date(1_780_000_000_000).toISOString() },
+  ])
+  await contact.writes(phone, { conversation: 'oi' })
+  await line.waitForReport('messages')
+  expect(line.reportedEvents.messages.flat(2)).toMatchObject([{ content: { kind: 'text', text: 'oi' } }])
+})
+
 test('reports blocked contacts and changed profile pictures', async () => {
   const { line, contact, phone, address } = await open()
   phone.blocks(contact, true)

@@ -171,15 +171,25 @@ export class Person {
     return id
   }
 
-  calls(to: Person, id = generateMessageIDV2()): string {
+  /** `at` in seconds. */
+  calls(
+    to: Person,
+    id = generateMessageIDV2(),
+    { at = nowInSeconds(), groupJid }: { at?: string; groupJid?: string } = {},
+  ): string {
     for (const companion of to.companions) {
       companion.deliver({
         tag: 'call',
-        attrs: { id: generateMessageIDV2(), from: this.lid, t: nowInSeconds() },
+        attrs: { id: generateMessageIDV2(), from: this.lid, t: at },
         content: [
           {
             tag: 'offer',
-            attrs: { 'call-id': id, 'call-creator': this.lid, caller_pn: this.jid },
+            attrs: {
+              'call-id': id,
+              'call-creator': this.lid,
+              caller_pn: this.jid,
+              ...(groupJid && { 'group-jid': groupJid }),
+            },
             content: [],
           },
         ],

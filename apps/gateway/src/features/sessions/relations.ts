@@ -27,13 +27,12 @@ export async function emitBlocked(
 export async function emitCall(
   work: UnitOfWork,
   session: SessionRow,
-  { id: callId, from, isVideo }: EngineCall,
+  { id: callId, from, isVideo, timestamp = work.now() }: EngineCall,
   identities: Identities,
 ): Promise<void> {
   const resolve = await identities.resolver(work, session, [from])
   const contactPhone = contactKey(resolve(from))
-  const timestamp = work.now()
-  const seen = { session_id: session.id, message: `call ${contactPhone} ${callId}`, seen_at: timestamp }
+  const seen = { session_id: session.id, message: `call ${contactPhone} ${callId}`, seen_at: work.now() }
   if ((await insertSeenMessages(work.db, [seen])).size === 0) return
   const contact = await findContact(work.db, session.id, contactPhone)
   const about = { sessionId: session.id, contactPhone, contactName: contact?.name ?? null }

@@ -218,11 +218,11 @@ test('emits no changes in an ignored group', async () => {
 test('emits a call once, however often the network announces it', async () => {
   const { line, told, commands, behave } = await openLine()
   await behave({ receiveIncomingCalls: false })
-  const call = { id: 'c1', from: contact, isVideo: true }
+  const call = { id: 'c1', from: contact, isVideo: true, timestamp: at }
   await line.call(call)
   await line.call(call)
   expect(told('call:received')).toMatchObject([
-    { sessionId: 's', callId: 'c1', contactPhone: contact.phone, isVideo: true },
+    { sessionId: 's', callId: 'c1', contactPhone: contact.phone, isVideo: true, timestamp: at },
   ])
   expect(commands.given).toEqual([call, call])
 })
