@@ -146,6 +146,7 @@ export async function compose(config: GatewayConfig, cleanups: Cleanup[]) {
     random,
     findOtherFile: (id) => statusModule.files.linked(id),
     onPersonReplied: (...args) => responderModule.onPersonReplied(...args),
+    postpone: (...args) => campaignModule.hours.postpone(...args),
   })
   cleanups.push(() => messageModule.close())
   const campaignModule = new CampaignModule({

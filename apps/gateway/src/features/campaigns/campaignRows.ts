@@ -171,6 +171,32 @@ export async function skipWaiting(db: Db, id: string, reason: SkipReason, at: st
     .execute()
 }
 
+/** The campaign that a queued message belongs to. */
+export function findCampaignOfMessage(db: Db, messageId: string): Promise<CampaignRow | undefined> {
+  return db
+    .selectFrom('campaign_recipients')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_recipients.campaign_id')
+    .selectAll('campaigns')
+    .where('campaign_recipients.message_id', '=', messageId)
+    .executeTakeFirst()
+}
+
+/** Takes a message out of the queue: its recipient waits again. False for one that is not queued any more. */
+export async function withdrawMessage(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('messages')
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await db
+    .updateTable('campaign_recipients')
+    .set({ state: 'waiting', message_id: null, updated_at: null })
+    .where('message_id', '=', id)
+    .execute()
+  return true
+}
+
 /** Takes messages out of the queue that were not tried yet: their recipients wait again. */
 export async function withdrawQueued(db: Db, id: string): Promise<void> {
   const queued = db

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { SkipReason } from '@morpheus/sdk/contract'
-import { isWithin, readHours } from '@morpheus/sdk/integrations'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
@@ -11,7 +10,6 @@ import { findOptedOut, formsOfNumber } from '../../core/store/repositories/optOu
 import { findSession, lockSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
-import type { TimeZones } from '../../core/store/timeZones.js'
 import { messageIdFrom } from '../../engines/messageId.js'
 import type { Holds } from '../messages/holds.js'
 import type { OutQueue } from '../messages/outQueue.js'
@@ -21,6 +19,7 @@ import type { SessionPaces } from '../messages/sessionPaces.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
 import type { ErasedPeople } from '../sessions/erased/erasedPeople.js'
 import { fillContent, readCampaignContent } from './campaignContent.js'
+import type { CampaignHours } from './campaignHours.js'
 import {
   countQueued,
   countRecipients,
@@ -40,7 +39,7 @@ interface CampaignRunnerOptions {
   db: Db
   clock: Clock
   eventStore: EventStore
-  timeZones: TimeZones
+  hours: CampaignHours
   runs: EngineRuns
   queue: OutQueue
   recipients: Recipients
@@ -86,14 +85,12 @@ export class CampaignRunner {
     return null
   }
 
-  async #untilOpen({ starts_at, hours }: CampaignRow, { user_id }: SessionRow): Promise<number> {
-    const { clock, timeZones } = this.#options
+  async #untilOpen(campaign: CampaignRow, { user_id }: SessionRow): Promise<number> {
+    const { clock, hours } = this.#options
+    const { starts_at } = campaign
     const untilStart = starts_at === null ? 0 : Date.parse(starts_at) - clock.now()
     if (untilStart > 0) return untilStart
-    const spans = readHours(hours) ?? []
-    const isOpen =
-      spans.length === 0 || isWithin(spans, new Date(clock.now()), await timeZones.getZone(user_id))
-    return isOpen ? 0 : checkMs
+    return (await hours.isOpen(campaign, user_id)) ? 0 : checkMs
   }
 
   async #begin({ id, started_at }: CampaignRow): Promise<void> {

@@ -210,6 +210,25 @@ test('waits for its start and its hours, and refuses what it cannot send', async
   }
 })
 
+test('sends no message outside its hours that was queued within them', async () => {
+  const engine = new SendingEngine()
+  const hour = 3_600_000
+  const sender = await openSender(engine, { pace: { gapMs: 5 * hour, jitterMs: 0, perDay: 0 } })
+  const recipients = phones.slice(0, 3).map((phone) => ({ phone }))
+  // The gateway's present is a Saturday at 09:00 in São Paulo.
+  const campaign = await create(sender, { message: 'Oferta', recipients, hours: 'sab 09:00-13:00' })
+  const counts = async () => (await read(sender, campaign.id)).counts
+  await vi.waitFor(async () => expect(await counts()).toMatchObject({ sent: 1, queued: 2 }))
+  sender.gateway.clock.advance(6 * hour)
+  await vi.waitFor(async () => expect(await counts()).toMatchObject({ sent: 1, queued: 0, waiting: 2 }))
+  expect(engine.texts).toEqual(['Oferta'])
+  await vi.waitFor(() => {
+    if (engine.texts.length === 1) sender.gateway.clock.advance(hour)
+    expect(engine.texts).toHaveLength(2)
+  })
+  expect(new Date(sender.gateway.clock.now()).getUTCDay()).toBe(6)
+})
+
 test('writes to no erased person, whose opt-out was erased too, even after they wrote again', async () => {
   const engine = new SendingEngine()
   const sender = await openSender(engine)

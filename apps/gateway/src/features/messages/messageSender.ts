@@ -49,6 +49,8 @@ interface MessageSenderOptions {
   resumeSession: (sessionId: string) => Promise<void>
   attempt: SendAttempt
   holds: Holds
+  /** Takes a message out of the queue that must not be sent now; false for one that may. */
+  postpone: (session: SessionRow, message: MessageRow) => Promise<boolean>
   pace: Pace
   paceOf: (session: SessionRow) => Promise<PaceSettings>
   concurrency: FairConcurrencyOptions
@@ -74,7 +76,7 @@ export class MessageSender {
 
   /** Sends all due messages. Returns the milliseconds until the next is due or expires; null for an empty queue. */
   async runUntilIdle(conversation: Conversation, signal: AbortSignal): Promise<number | null> {
-    const { db, runs, resumeSession: back, attempt, holds } = this.#options
+    const { db, runs, resumeSession: back, attempt, holds, postpone } = this.#options
     const { sessionId, chat } = conversation
     await back(sessionId)
     for (;;) {
@@ -100,6 +102,8 @@ export class MessageSender {
       if (hold === 'changed') continue
       if (hold === 'held') return due > 0 ? due : untilExpiry
       if (due > 0) return due
+      if (await postpone(session, head)) continue
+      if (signal.aborted) return null
       const wait = await this.#waitFor(conversation, session)
       if (signal.aborted) return null
       if (wait > 0) return wait

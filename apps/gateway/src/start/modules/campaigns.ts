@@ -5,6 +5,7 @@ import type { EventStore } from '../../core/events/eventStore.js'
 import type { Clock } from '../../core/lib/clock.js'
 import { KeyedWorker } from '../../core/lib/keyedWorker.js'
 import type { Db } from '../../core/store/tables.js'
+import { CampaignHours } from '../../features/campaigns/campaignHours.js'
 import { listActiveCampaigns } from '../../features/campaigns/campaignRows.js'
 import { CampaignRunner } from '../../features/campaigns/campaignRunner.js'
 import { Campaigns } from '../../features/campaigns/campaigns.js'
@@ -26,6 +27,7 @@ const campaignChanged: Topic<z.infer<typeof Changed>> = { name: 'campaign:change
 export class CampaignModule {
   readonly campaigns: Campaigns
   readonly optOuts: OptOuts
+  readonly hours: CampaignHours
   readonly #db: Db
   readonly #worker: KeyedWorker<string>
   readonly #unsubscribe: () => void
@@ -36,8 +38,10 @@ export class CampaignModule {
     this.#db = db
     this.optOuts = new OptOuts({ db, clock, activityLog })
     const { queue, recipients, holds, pace, paces, scheduled, templates } = messages
+    const hours = new CampaignHours({ db, clock, eventStore, timeZones })
+    this.hours = hours
     const runner = new CampaignRunner({
-      ...{ db, clock, eventStore, timeZones, runs, queue, recipients, holds, pace, paces, erasedPeople },
+      ...{ db, clock, eventStore, hours, runs, queue, recipients, holds, pace, paces, erasedPeople },
     })
     this.#worker = createWorker(clock, runner, onError)
     this.#unsubscribe = bus.subscribe(campaignChanged, ({ id }) => this.#worker.runNow(id))

@@ -48,6 +48,7 @@ interface MessageModuleOptions extends Core {
   random: () => number
   findOtherFile: (id: string) => Promise<MessageFile | null>
   onPersonReplied: (work: UnitOfWork, session: SessionRow, message: MessageRow) => Promise<void>
+  postpone: (session: SessionRow, message: MessageRow) => Promise<boolean>
 }
 
 export class MessageModule {
@@ -111,6 +112,7 @@ export class MessageModule {
         onError,
       }),
       holds,
+      postpone: options.postpone,
       pace,
       paceOf: (session) => paces.of(session),
       concurrency: limits.sendConcurrency,

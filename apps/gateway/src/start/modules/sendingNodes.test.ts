@@ -110,6 +110,7 @@ async function open() {
       random: () => 0,
       findOtherFile: async () => null,
       onPersonReplied: async () => undefined,
+      postpone: async () => false,
     })
     onTestFinished(async () => {
       await sessionModule.close()
