@@ -4,6 +4,7 @@ import type { MessageRow } from '../../../core/store/messageTables.js'
 import { findContact } from '../../../core/store/repositories/contacts.js'
 import { listMessagesByNetworkId } from '../../../core/store/repositories/messages.js'
 import type { Db } from '../../../core/store/tables.js'
+import { readDetails } from '../../../features/sessions/messages/messageDetails.js'
 import { readMedia } from '../../../features/sessions/messages/messageRecord.js'
 import { escapeMarkdown } from './markdown.js'
 
@@ -99,7 +100,8 @@ export function formatContent({ row, text, author, writtenAt }: OutwardMessage, 
   return [time, name, body].filter((line) => line !== '').join('\n')
 }
 
-function toText({ kind, text, content: json, edited_at }: MessageRow, hasFile: boolean): string {
+function toText(row: MessageRow, hasFile: boolean): string {
+  const { kind, text, content: json, edited_at } = row
   const content: unknown = JSON.parse(json)
   if (edited_at !== null) return text
   switch (kind) {
@@ -110,9 +112,9 @@ function toText({ kind, text, content: json, edited_at }: MessageRow, hasFile: b
     case 'sticker':
       return hasFile ? (Captioned.safeParse(content).data?.caption ?? '') : text
     case 'location': {
-      const { data: location } = MapLocation.safeParse(content)
+      const location = readDetails(row)?.location ?? MapLocation.safeParse(content).data
       if (!location) return text
-      const lines = [location.name, location.address].filter((one) => one?.trim())
+      const lines = [...new Set([location.name, location.address])].filter((one) => one?.trim())
       return [
         '📍 Localização',
         ...lines,
@@ -121,7 +123,8 @@ function toText({ kind, text, content: json, edited_at }: MessageRow, hasFile: b
     }
     case 'contact': {
       const { data } = Cards.safeParse(content)
-      return data ? data.cards.map(({ name, phone }) => `👤 ${name}: +${phone}`).join('\n') : text
+      if (data) return data.cards.map(({ name, phone }) => `👤 ${name}: +${phone}`).join('\n')
+      return readDetails(row)?.contacts?.map(formatReceivedCard).join('\n') ?? text
     }
     case 'interactive': {
       const { data } = Interactive.safeParse(content)
@@ -139,5 +142,12 @@ function toText({ kind, text, content: json, edited_at }: MessageRow, hasFile: b
       return text
   }
 }
+
+function formatReceivedCard({ name, phones }: { name: string | null; phones: readonly string[] }): string {
+  return `👤 ${[name, phones.map(formatNumber).join(', ')].filter(Boolean).join(': ')}`
+}
+
+/** Digits as a card has them: a national number has at most eleven, and no country code. */
+const formatNumber = (digits: string) => (digits.length > 11 ? `+${digits}` : digits)
 
 export const getFile = ({ row }: OutwardMessage): MessageMedia | null => row && readMedia(row)
