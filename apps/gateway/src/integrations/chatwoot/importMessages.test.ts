@@ -85,3 +85,39 @@ test('reactions and pins are not imported as messages', async () => {
   await call(`POST /chatwoot/${id}/import-messages`, { days: 2 })
   await finished({ done: 3, total: 3 })
 })
+
+test('an import ends when the target is disabled or gets another inbox, and leaves out chats ignored since', async () => {
+  const { call, id, emulator, clock, progress } = await open()
+  const contents = () => withoutTime(emulator.state.messages.map(({ content }) => content))
+  const isPost = ({ method, path }: { method: string; path: string }) =>
+    method === 'POST' && path.endsWith('/messages')
+  const refused = () => emulator.calls.filter(isPost).length - contents().length
+  /** Imports until Chatwoot takes no more for a while, makes the change, and waits for the end. */
+  const changeAfter = async (posted: readonly string[], route: string, body?: object) => {
+    emulator.flood = 0
+    clock.advance(60_000)
+    if (posted.length > contents().length) emulator.flood = 1
+    const before = refused()
+    await call(`POST /chatwoot/${id}/import-messages`, { days: 2 })
+    await vi.waitFor(() => expect(refused()).toBeGreaterThan(before), soon)
+    expect(contents()).toEqual(posted)
+    await call(route, body)
+    emulator.flood = 200
+    return vi.waitFor(async () => {
+      clock.advance(30_000)
+      const { state, messageI18n } = await progress()
+      expect(state).not.toBe('running')
+      return [state, Object(messageI18n).code]
+    }, soon)
+  }
+  const stopped = ['failed', 'peers.sync.stopped']
+  await call(`POST /chatwoot/${id}/enable`)
+  expect(await changeAfter(['oi'], `POST /chatwoot/${id}/disable`)).toEqual(stopped)
+  await call(`POST /chatwoot/${id}/enable`)
+  const ignore = { ignoredChats: [bruno] }
+  expect(await changeAfter(['oi', 'olá'], `PUT /chatwoot/${id}`, ignore)).toEqual(['done', undefined])
+  await call(`PUT /chatwoot/${id}`, { ignoredChats: [] })
+  const moved = { inboxId: String(emulator.addInbox()) }
+  expect(await changeAfter(['oi', 'olá'], `PUT /chatwoot/${id}`, moved)).toEqual(stopped)
+  expect(contents()).toEqual(['oi', 'olá'])
+})

@@ -219,6 +219,10 @@ export class Links {
 }
 
 /** Mappings of another server, account or inbox are invalid. */
-function getLocation({ serverUrl, accountId, inboxId }: ChatwootConfig): string {
+export function getLocation({
+  serverUrl,
+  accountId,
+  inboxId,
+}: Pick<ChatwootConfig, 'serverUrl' | 'accountId' | 'inboxId'>): string {
   return `${serverUrl.replace(/\/+$/, '')} ${accountId} ${inboxId}`
 }

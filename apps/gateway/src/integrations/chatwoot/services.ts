@@ -91,7 +91,10 @@ export class ChatwootServices {
     })
     eventStore.addStep(comingFiles(deps.queued))
     this.syncs = new ContactSyncs(db, clock, onError)
-    this.imports = new MessageImports({ db, clock, timeZones: deps.timeZones, links, onError })
+    this.imports = new MessageImports({
+      ...{ db, clock, timeZones: deps.timeZones, links, onError },
+      open: (targetId) => this.#open(targetId),
+    })
     this.catchUp = new MissedMessagesJob({
       db,
       writes,

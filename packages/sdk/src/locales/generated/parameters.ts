@@ -722,6 +722,7 @@ export interface MessageParameters {
   "peers.chatwoot.some_user": never
   "peers.chatwoot.tested": "account" | "boxes" | "network" | "origin" | "role" | "who"
   "peers.sync.no_import": never
+  "peers.sync.stopped": never
   "peers.sync.none": never
   "peers.sync.failed": never
   "peers.sync.unconfigured": never

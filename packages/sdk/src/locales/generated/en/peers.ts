@@ -240,6 +240,7 @@ export const peersMessages: Messages = {
   "peers.chatwoot.some_user": ["a user"],
   "peers.chatwoot.tested": ["Connected as ",["who"]," to account ",["account"],", with ",["boxes","plural",{"1":["#"," inbox"],"other":["#"," inboxes"]}]," of type API.",["role","select",{"administrator":[],"other":[" This user is not an administrator: one has to enter the webhook URL of the inbox, and until then what agents write arrives some minutes late."]}],["network","select",{"public":[],"other":[" Note: ",["origin"]," is an address of a private network, which Chatwoot only calls with SAFE_FETCH_ALLOW_PRIVATE_NETWORK=true in its environment."]}]],
   "peers.sync.no_import": ["No import was requested"],
+  "peers.sync.stopped": ["The import stopped: Chatwoot was disabled, or its server, account or inbox changed"],
   "peers.sync.none": ["No sync was asked for"],
   "peers.sync.failed": ["The sync failed unexpectedly"],
   "peers.sync.unconfigured": ["The configuration no longer exists"],

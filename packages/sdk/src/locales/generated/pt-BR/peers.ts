@@ -240,6 +240,7 @@ export const peersMessages: Messages = {
   "peers.chatwoot.some_user": ["um usuário"],
   "peers.chatwoot.tested": ["Conectado como ",["who"]," na conta ",["account"],", com ",["boxes","plural",{"1":["#"," caixa de entrada do tipo API"],"other":["#"," caixas de entrada do tipo API"]}],".",["role","select",{"administrator":[],"other":[" Este usuário não é administrador: a URL do webhook da caixa de entrada tem que ser cadastrada por um, e o que os agentes escrevem chega com alguns minutos de atraso até lá."]}],["network","select",{"public":[],"other":[" Atenção: ",["origin"]," é um endereço de rede privada, e o Chatwoot só o chama com SAFE_FETCH_ALLOW_PRIVATE_NETWORK=true no ambiente dele."]}]],
   "peers.sync.no_import": ["Nenhuma importação foi pedida"],
+  "peers.sync.stopped": ["A importação parou: o Chatwoot foi desativado, ou o servidor, a conta ou a caixa de entrada mudou"],
   "peers.sync.none": ["Nenhuma sincronização foi pedida"],
   "peers.sync.failed": ["Falha inesperada na sincronização"],
   "peers.sync.unconfigured": ["A configuração não existe mais"],
