@@ -5,6 +5,7 @@ import {
   type EngineAccountParts,
   type EngineCall,
   type EngineCapabilities,
+  type EngineChatRef,
   type EngineGroups,
   type EngineProxy,
   type EngineRun,
@@ -149,8 +150,8 @@ export class WhatsAppEngine implements Engine {
     return this.#getLink(sessionId).lookUp(phones)
   }
 
-  async typing(sessionId: string, contact: Address, state: TypingState): Promise<void> {
-    await this.#getLink(sessionId).typing(contact, state)
+  async typing(sessionId: string, chat: EngineChatRef, state: TypingState): Promise<void> {
+    await this.#getLink(sessionId).typing(chat, state)
   }
 
   groups(sessionId: string): EngineGroups {

@@ -4,6 +4,7 @@ import {
   type EndReason,
   type EngineAccountParts,
   type EngineCall,
+  type EngineChatRef,
   type EngineRun,
   type EngineSettings,
   type EngineStatus,
@@ -134,8 +135,8 @@ export class Link {
     return this.#connected.lookUp(phones)
   }
 
-  typing(contact: Address, state: TypingState): Promise<void> {
-    return this.#connected.typing(contact, state)
+  typing(chat: EngineChatRef, state: TypingState): Promise<void> {
+    return this.#connected.typing(chat, state)
   }
 
   /** @throws Error without a connection */

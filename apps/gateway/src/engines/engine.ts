@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { EngineName, EventName } from '@morpheus/sdk/contract'
 import type { AccountPart, EngineAccountParts } from './account.js'
 import type { Address } from './address.js'
+import type { EngineChatRef } from './chats.js'
 import type { EngineCredentials } from './credentials.js'
 import type { EngineLine } from './engineLine.js'
 import type { EngineGroups } from './groups.js'
@@ -108,7 +109,8 @@ export interface Engine {
    * Absent where the network has no history. Rejects without a connection.
    */
   fetchHistory?(sessionId: string, oldest: HistoryAnchor, count: number): Promise<void>
-  typing?(sessionId: string, contact: Address, state: TypingState): Promise<void>
+  /** A group only on engines that have groups. */
+  typing?(sessionId: string, chat: EngineChatRef, state: TypingState): Promise<void>
   /**
    * Groups of the session's account. Absent on engines that manage none.
    * @throws Error without a connection

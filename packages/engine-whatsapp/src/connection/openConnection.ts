@@ -5,6 +5,7 @@ import {
   type EngineAccount,
   type EngineAccountParts,
   type EngineCall,
+  type EngineChatRef,
   type EngineRestrictions,
   type EngineSettings,
   type HistoryAnchor,
@@ -164,8 +165,8 @@ export class OpenConnection {
     return this.#outbound.recipients.lookUp(phones)
   }
 
-  typing(contact: Address, state: TypingState): Promise<void> {
-    return this.#outbound.typing(contact, state)
+  typing(chat: EngineChatRef, state: TypingState): Promise<void> {
+    return this.#outbound.typing(chat, state)
   }
 
   /** @throws MediaGone */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import {
-  type Address,
   type Clock,
+  type EngineChatRef,
   type OutgoingMessage,
   SendFailure,
   type SentMessage,
@@ -149,8 +149,8 @@ export class Outbound {
     }
   }
 
-  async typing(contact: Address, state: TypingState): Promise<void> {
-    const { jid } = await this.recipients.resolve(contact)
+  async typing(chat: EngineChatRef, state: TypingState): Promise<void> {
+    const jid = 'group' in chat ? chat.group : (await this.recipients.resolve(chat.contact)).jid
     await this.#socket.sendPresenceUpdate(presences[state], jid)
   }
 

@@ -98,9 +98,9 @@ export const properties: readonly NodeProperty[] = [
     "action": "Marca uma mensagem recebida como lida"
    },
    {
-    "name": "Mostra a um contato que a conta está digitando",
+    "name": "Mostra a um contato ou grupo que a conta está digitando",
     "value": "typing",
-    "action": "Mostra a um contato que a conta está digitando"
+    "action": "Mostra a um contato ou grupo que a conta está digitando"
    },
    {
     "name": "Verifica se um número tem WhatsApp",

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/lib/clock.js'
 import type { GroupCommit } from '../../core/store/groupCommit.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineAccountParts } from '../account.js'
-import type { Address } from '../address.js'
+import type { EngineChatRef } from '../chats.js'
 import type { Engine, EngineRun, Unpairing } from '../engine.js'
 import { messageEvents } from '../eventKinds.js'
 import type { FailureCode } from '../failureCode.js'
@@ -247,10 +247,10 @@ export class CloudEngine implements Engine {
   }
 
   /** Meta attaches the indicator to the contact's last message, marks that as read, and ends it by itself. */
-  async typing(sessionId: string, contact: Address, state: TypingState): Promise<void> {
+  async typing(sessionId: string, chat: EngineChatRef, state: TypingState): Promise<void> {
     const { settings, signal } = this.#served(sessionId)
-    if (state === 'paused') return
-    const last = await this.#chats.last(sessionId, contact)
+    if (state === 'paused' || 'group' in chat) return
+    const last = await this.#chats.last(sessionId, chat.contact)
     if (last) await this.#options.graph.markRead(settings, last.id, signal, { typing: true })
   }
 

@@ -6,6 +6,7 @@ import type { GroupCommit } from '../../core/store/groupCommit.js'
 import type { Db } from '../../core/store/tables.js'
 import type { EngineAccountParts } from '../account.js'
 import type { Address } from '../address.js'
+import type { EngineChatRef } from '../chats.js'
 import type { Engine, EngineRun, EngineSettings, Pairing, Unpairing } from '../engine.js'
 import { type EngineStore, UnreadableKeys } from '../engineStore.js'
 import { phoneEvents } from '../eventKinds.js'
@@ -174,8 +175,9 @@ export class VirtualEngine implements Engine {
     this.#connected(sessionId).sendOlder(oldest, count)
   }
 
-  async typing(sessionId: string, contact: Address, state: TypingState): Promise<void> {
-    this.#connected(sessionId).type(toChatKey(getNumber(contact)), state)
+  async typing(sessionId: string, chat: EngineChatRef, state: TypingState): Promise<void> {
+    const key = 'group' in chat ? chat.group : toChatKey(getNumber(chat.contact))
+    this.#connected(sessionId).type(key, state)
   }
 
   groups(sessionId: string): VirtualGroups {

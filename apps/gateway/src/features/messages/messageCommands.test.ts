@@ -1,10 +1,11 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
+import type { EngineGroups } from '../../engines/groups.js'
 import type { TypingState } from '../../engines/typingState.js'
 import { eachCase } from '../../testing/eachCase.js'
 import { openSender, recordIn, type Sender, to } from '../../testing/sending.js'
 import { SendingEngine } from '../../testing/sendingEngine.js'
-import { openGateway } from '../../testing/testGateway.js'
+import { openGateway, required } from '../../testing/testGateway.js'
 
 const contact = { phone: to }
 const arrived = {
@@ -207,7 +208,7 @@ test('marks a message as read to its sender once', async () => {
   expect([away.status, away.body.code]).toEqual([409, 'session_offline'])
 })
 
-test('sends the typing state to a contact where supported', async () => {
+test('sends the typing state to a contact or a group where supported', async () => {
   const shown: [string, unknown, TypingState][] = []
   const typing = async (...what: (typeof shown)[number]) => void shown.push(what)
   const sender = await openSender(new SendingEngine({}, { typing }))
@@ -215,10 +216,16 @@ test('sends the typing state to a contact where supported', async () => {
   expect((await post(sender, route, { to })).status).toBe(200)
   expect((await post(sender, route, { to, state: 'paused' })).status).toBe(200)
   expect(shown).toEqual([
-    [sender.id, contact, 'typing'],
-    [sender.id, contact, 'paused'],
+    [sender.id, { contact }, 'typing'],
+    [sender.id, { contact }, 'paused'],
   ])
-  expect((await post(sender, route, { to: '123-456@g.us' })).status).toBe(400)
+  const group = '123-456@g.us'
+  expect((await post(sender, route, { to: group })).status).toBe(400)
+  const withGroups = await openSender(
+    new SendingEngine({}, { typing, groups: () => required<EngineGroups>(undefined) }),
+  )
+  expect((await post(withGroups, `POST /sessions/${withGroups.id}/typing`, { to: group })).status).toBe(200)
+  expect(shown.at(-1)).toEqual([withGroups.id, { group }, 'typing'])
   const other = await openSender(new SendingEngine())
   const refused = await post(other, `POST /sessions/${other.id}/typing`, { to })
   expect([refused.status, refused.body.message]).toEqual([400, 'Esta sessão não mostra que digita'])

@@ -97,15 +97,16 @@ export class MessageCommands {
     })
   }
 
-  /** @throws HttpError 400 for a group and on networks without typing, 409 without a connection */
+  /** @throws HttpError 400 on networks without typing, or without groups for one, 409 without a connection */
   async typing(sessionId: string, userId: string, to: string, state: TypingState): Promise<void> {
     const session = await getOwnSession(this.#options.db, sessionId, userId)
     const recipient = await this.#options.recipients.find(session, to)
-    if ('group' in recipient.to) throw createWrongFieldError('to', localized('messages.no_typing_in_groups'))
-    const contact = toAddress(recipient.to.contact)
+    const chat = 'group' in recipient.to ? recipient.to : { contact: toAddress(recipient.to.contact) }
     const result = await this.#command(session, async (engine) => {
       if (!engine.typing) throw new HttpError('invalid', 'unsupported', 'Esta sessão não mostra que digita')
-      await engine.typing(session.id, contact, state)
+      if ('group' in chat && !engine.groups)
+        throw createWrongFieldError('to', localized('messages.no_typing_in_groups'))
+      await engine.typing(session.id, chat, state)
     })
     if (!result) throw createOfflineError()
   }

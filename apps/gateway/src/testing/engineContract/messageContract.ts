@@ -166,10 +166,10 @@ export function messageContract(open: () => Promise<ContractWorld>): void {
     if (!world.engine.typing) return
     expect(await phone.typing()).toBeNull()
     await phone.receives('tem pão?')
-    await world.engine.typing('s', { phone: contactNumber }, 'typing')
+    await world.engine.typing('s', { contact: { phone: contactNumber } }, 'typing')
     await world.carry()
     expect(await phone.typing()).toBe('typing')
     await phone.leavesNetwork()
-    await expect(world.engine.typing('s', { phone: contactNumber }, 'paused')).rejects.toThrow()
+    await expect(world.engine.typing('s', { contact: { phone: contactNumber } }, 'paused')).rejects.toThrow()
   })
 }

@@ -48,7 +48,7 @@ export const messages: ReferenceOf<typeof rows> = {
     failures: { ...noMessage, 409: 'A sessão está sem conexão' },
   },
   typing: {
-    summary: 'Mostra a um contato que a conta está digitando',
+    summary: 'Mostra a um contato ou grupo que a conta está digitando',
     failures: { ...noSession, 409: 'A sessão está sem conexão' },
   },
   check: {

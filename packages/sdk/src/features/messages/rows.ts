@@ -115,7 +115,7 @@ export const messages = {
   }),
   /** Extension: sends a read receipt to the author. */
   markRead: endpoint('POST /messages/:id/read', { ability: 'send', sessions: 'message', answer: message }),
-  /** Extension: shows a contact that the account is typing or recording, until it writes or pauses. */
+  /** Extension: shows a contact or a group that the account is typing or recording, until it writes or pauses. */
   typing: endpoint('POST /sessions/:id/typing', {
     ability: 'send',
     body: z.strictObject({

@@ -106,11 +106,11 @@ test("shows the session's read marks, and its typing state until it sends or tim
   await engine.markRead('s', [{ id: message?.id ?? '', contact: { phone: contactNumber } }])
   expect(await messages()).toMatchObject([{ state: 'read' }])
   const typing = async () => (await phones.chats.open(secret, contactNumber, {})).conversation.typing
-  await engine.typing('s', { phone: contactNumber }, 'recording')
+  await engine.typing('s', { contact: { phone: contactNumber } }, 'recording')
   expect(await typing()).toBe('recording')
   clock.advance(25_000)
   expect(await typing()).toBeNull()
-  await engine.typing('s', { phone: contactNumber }, 'typing')
+  await engine.typing('s', { contact: { phone: contactNumber } }, 'typing')
   await send('A', 'pronto', to)
   expect(await typing()).toBeNull()
 })
