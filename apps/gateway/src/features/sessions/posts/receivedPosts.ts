@@ -107,7 +107,7 @@ export class ReceivedPosts {
       expires_at: expiresAt,
     }
     if (!(await insertPost(work.db, row))) {
-      if (content.kind === 'text') await editChannelPost(work, session, id, content.text)
+      await editChannelPost(work, session, id, row)
       return
     }
     const link = row.media === null ? null : await media.link(id)
@@ -122,20 +122,23 @@ async function changeChannelPost(
   change: EngineMessageChange,
 ): Promise<void> {
   const postId = receivedPostId([session.id, channelId, change.of])
-  if (change.kind === 'edit') return editChannelPost(work, session, postId, change.text)
+  if (change.kind === 'edit') return editChannelPost(work, session, postId, change)
   if (change.kind !== 'revoke' || !(await deletePost(work.db, session.id, postId))) return
   work.emit(session, 'channel:deleted', { sessionId: session.id, postId, channelId, timestamp: work.now() })
 }
 
-/** No-op for a missing post, and for the same text, which networks deliver again after a reconnection. */
+/**
+ * No-op for a missing post, for one of another kind, and for the same text, which networks deliver again after a
+ * reconnection.
+ */
 async function editChannelPost(
   work: UnitOfWork,
   session: SessionRow,
   id: string,
-  text: string,
+  { kind, text }: { kind: string; text: string | null },
 ): Promise<void> {
   const row = await findPost(work.db, session.id, id)
-  if (!row || row.text === text) return
+  if (!row || row.text === text || (kind !== 'edit' && kind !== row.kind)) return
   const change = { text, edited_at: work.now() }
   await updatePost(work.db, row, change)
   work.emit(session, 'channel:edited', {
