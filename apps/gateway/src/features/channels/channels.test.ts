@@ -1,5 +1,6 @@
 import { contract } from '@morpheus/sdk/contract'
 import { expect, test, vi } from 'vitest'
+import { AccountFailure } from '../../engines/accountFailure.js'
 import { SendFailure } from '../../engines/outgoing.js'
 import { VirtualChannels } from '../../engines/virtual/virtualChannels.js'
 import { jpeg } from '../../testing/files/samples.js'
@@ -41,6 +42,17 @@ async function open() {
     ...{ receive, publishes, messages, events },
   }
 }
+
+test('a channel that the network does not let the account create is explained', async () => {
+  const { gateway, token, at } = await open()
+  vi.spyOn(VirtualChannels.prototype, 'create').mockRejectedValueOnce(new AccountFailure('account_forbidden'))
+  const refused = await gateway.call(`POST ${at}`, { token, body: { name: 'Ofertas' } })
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    403,
+    'account_forbidden',
+    expect.stringContaining('aceite os termos'),
+  ])
+})
 
 test('an own channel is deleted, for its followers too', async () => {
   const { gateway, token, at, list, follow, create } = await open()

@@ -8,6 +8,7 @@ import { inTransaction } from '../../core/store/inTransaction.js'
 import { findPost, receivesPosts, saveReceivesPosts } from '../../core/store/repositories/posts.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
+import { AccountFailure } from '../../engines/accountFailure.js'
 import type { EngineChannel, EngineChannelChange, EngineChannels } from '../../engines/channels.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import type { MessageFile } from '../messages/messageFiles.js'
@@ -77,7 +78,8 @@ export class Channels {
     caller: SessionActor,
     { name, description }: { name: string; description?: string | undefined },
   ): Promise<Channel> {
-    return this.#change(caller, (part) => part.create({ name, description: description || null }), 'created')
+    const input = { name, description: description || null }
+    return this.#change(caller, (part) => part.create(input).catch(explainRefusal), 'created')
   }
 
   async follow(caller: SessionActor, invite: string): Promise<Channel> {
@@ -213,6 +215,16 @@ export class Channels {
   #record(db: Db, caller: SessionActor, details: Localized): Promise<void> {
     return recordChannelChange({ activityLog: this.#options.activityLog, db }, caller, details)
   }
+}
+
+/** Accounts that never had a channel have to accept its terms first, which is for their owner to do. */
+function explainRefusal(error: unknown): never {
+  const isRefusal =
+    error instanceof AccountFailure &&
+    error.reason === null &&
+    (error.code === 'account_forbidden' || error.code === 'account_rejected')
+  if (isRefusal) throw new AccountFailure(error.code, { reason: localized('channels.create_refused') })
+  throw error
 }
 
 /** The channel, before anything is stored of a post that the network would refuse. */

@@ -176,6 +176,7 @@ export interface MessageParameters {
   "channels.kind_invalid": never
   "channels.not_editable": never
   "channels.reaction_unknown": never
+  "channels.create_refused": never
   "channels.unsupported": never
   "cloudTemplates.sample_type": never
   "common.seconds": "count"

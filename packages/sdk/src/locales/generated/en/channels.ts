@@ -7,5 +7,6 @@ export const channelsMessages: Messages = {
   "channels.kind_invalid": ["A post is a text, an image or a video"],
   "channels.not_editable": ["Only texts can be edited"],
   "channels.reaction_unknown": ["WhatsApp did not say which post this is: react on the phone"],
+  "channels.create_refused": ["WhatsApp did not let the channel be created. If this account has not accepted the terms of channels yet, begin to create one on the phone, in Updates, accept the terms and try again"],
   "channels.unsupported": ["This session has no channels: the official API does not offer them"],
 }

@@ -7,5 +7,6 @@ export const channelsMessages: Messages = {
   "channels.kind_invalid": ["Uma publicação é um texto, uma imagem ou um vídeo"],
   "channels.not_editable": ["Só textos podem ser editados"],
   "channels.reaction_unknown": ["O WhatsApp não disse qual é esta publicação: reaja pelo celular"],
+  "channels.create_refused": ["O WhatsApp não deixou criar o canal. Se esta conta ainda não aceitou os termos dos canais, comece a criar um no celular, em Atualizações, aceite os termos e tente de novo"],
   "channels.unsupported": ["Esta sessão não tem canais: a API oficial não os oferece"],
 }
