@@ -13,6 +13,7 @@ export {
   phoneDigits,
   phoneLimits,
 } from '../core/format/phone.js'
+export { csvDelimiter, csvPhones, isPhoneTitle, nationalNumbers } from '../core/format/phoneLists.js'
 export { type PostedRequest, postedRequest } from '../core/format/postedRequest.js'
 export {
   countOf,

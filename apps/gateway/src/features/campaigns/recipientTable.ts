@@ -1,7 +1,7 @@
 import { campaignLimits, type SkipReason } from '@morpheus/sdk/contract'
+import { csvDelimiter, isPhoneTitle } from '@morpheus/sdk/format'
 import { localized } from '@morpheus/sdk/text'
 import { parse } from 'csv-parse/sync'
-import { foldText } from '../../core/lib/foldText.js'
 import { toOtherNinthDigit } from '../../core/lib/ninthDigit.js'
 import { createWrongFieldError } from '../messages/messageErrors.js'
 
@@ -9,9 +9,6 @@ export interface ListedRecipient {
   phone: string
   variables: Readonly<Record<string, string>>
 }
-
-/** Titles of the column with the numbers, folded and reduced to letters. */
-const phoneTitles = ['telefone', 'phone', 'numero', 'number', 'celular', 'whatsapp', 'fone', 'contato']
 
 /**
  * Recipients of a CSV with a heading, separated by commas, semicolons or tabs; other columns are variables by their
@@ -21,9 +18,7 @@ const phoneTitles = ['telefone', 'phone', 'numero', 'number', 'celular', 'whatsa
 export function readRecipientTable(text: string): ListedRecipient[] {
   const [heading, ...rows] = parseRows(text)
   const titles = heading?.map((title) => title.trim()) ?? []
-  const phoneColumn = titles.findIndex((title) =>
-    phoneTitles.includes(foldText(title).replace(/[^a-z]/g, '')),
-  )
+  const phoneColumn = titles.findIndex(isPhoneTitle)
   if (phoneColumn < 0) throw createWrongFieldError('csv', localized('campaigns.csv_column'))
   const { variables: limit, recipients } = campaignLimits
   if (titles.length > limit)
@@ -44,8 +39,7 @@ export function readRecipientTable(text: string): ListedRecipient[] {
 function parseRows(text: string): string[][] {
   const content = text.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, '')
   const [line = ''] = content.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
-  const counts = [';', ',', '\t'].map((mark) => ({ mark, count: line.split(mark).length }))
-  const delimiter = counts.reduce((best, one) => (one.count > best.count ? one : best)).mark
+  const delimiter = csvDelimiter(line)
   try {
     return parse(content, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true })
   } catch {

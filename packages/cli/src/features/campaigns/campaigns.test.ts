@@ -56,6 +56,15 @@ describe('campanhas', { timeout: 60_000 }, () => {
     )
     const pictured = await campaigns('criar', 'Foto', 'Veja', '--lista', list, '--arquivo', picture, '--json')
     expect(JSON.parse(pictured.stdout)).toMatchObject({ type: 'image', text: 'Veja' })
+    const national = join(folder, 'nacional.csv')
+    await writeFile(national, 'Celular;Nome\n31987654321;Bia\n+31 6 12345678;Ilse\n')
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()
+    const warned = await campaigns('criar', 'Erro', 'Oi', '--lista', national, '--em', tomorrow)
+    expect(warned.stderr).toContain(
+      'Atenção: 1 número parece do Brasil sem o 55, e vai para outro país: 31987654321\n',
+    )
+    await campaigns('cancelar', 'Erro')
+    await campaigns('excluir', 'Erro')
     const both = await campaigns(
       'criar',
       'Foto',

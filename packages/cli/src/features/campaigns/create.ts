@@ -1,5 +1,5 @@
 import { readFile as read } from 'node:fs/promises'
-import { countOf } from '@morpheus/sdk/format'
+import { countOf, csvPhones, nationalNumbers } from '@morpheus/sdk/format'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { usageError } from '../../core/output/failures.js'
@@ -64,11 +64,23 @@ export async function create(
   const skippedText = skipped > 0 ? `, ${countOf(skipped, 'pulado')}` : ''
   output.success(`Campanha criada: ${sanitize(campaign.id)}`)
   output.note(`${countOf(total, 'destinatário')}${skippedText}`)
+  const national = nationalNumbers(csvPhones(csv))
+  if (national.length > 0) output.note(nationalWarning(national))
   if (skipped > 0)
     output.note(
       `Veja os pulados com: morpheus campanhas destinatarios ${sanitize(campaign.id).slice(0, 12)} --estado pulado`,
     )
   output.note(`Acompanhe com: morpheus campanhas ver ${sanitize(campaign.id).slice(0, 12)}`)
+}
+
+/** Numbers that a warning names. */
+const maxExamples = 3
+
+function nationalWarning(numbers: readonly string[]): string {
+  const examples = sanitize(numbers.slice(0, maxExamples).join(', '))
+  return numbers.length === 1
+    ? `Atenção: 1 número parece do Brasil sem o 55, e vai para outro país: ${examples}`
+    : `Atenção: ${numbers.length} números parecem do Brasil sem o 55, e vão para outro país: ${examples}`
 }
 
 /** @throws Failure for a file that cannot be read */

@@ -1,5 +1,6 @@
 import { type ApiType, cloudSending } from '@morpheus/sdk'
-import { type ReactNode, useId, useState } from 'react'
+import { csvPhones, nationalNumbers } from '@morpheus/sdk/format'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { keysOf } from '../../core/keys.js'
 import { useErrors } from '../../core/useErrors.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
@@ -148,6 +149,7 @@ export function NewCampaign({ sessionId, apiType, address, onCreated, onClose }:
         <ListFields
           csv={csv}
           pasted={pasted}
+          numbers={numbers}
           error={fieldErrors.csv ?? fieldErrors.recipients}
           onCsvChange={setCsv}
           onPastedChange={(pasted) => change({ pasted })}
@@ -206,21 +208,40 @@ export function NewCampaign({ sessionId, apiType, address, onCreated, onClose }:
 interface ListFieldsProps {
   csv: string | null
   pasted: string
+  numbers: readonly string[]
   error: string | undefined
   onCsvChange: (csv: string | null) => void
   onPastedChange: (text: string) => void
 }
 
-function ListFields({ csv, pasted, error, onCsvChange, onPastedChange }: ListFieldsProps): ReactNode {
+/** Numbers that a warning names. */
+const maxExamples = 3
+
+function ListFields({
+  csv,
+  pasted,
+  numbers,
+  error,
+  onCsvChange,
+  onPastedChange,
+}: ListFieldsProps): ReactNode {
   const { form } = useCampaignTexts()
+  const listed = useMemo(() => (csv === null ? [] : csvPhones(csv)), [csv])
+  const national = nationalNumbers(csv === null ? numbers : listed)
+  const warning =
+    national.length > 0 && form.national(national.length, national.slice(0, maxExamples).join(', '))
   const rows = csv === null ? 0 : csv.split(/\r?\n/).filter((line) => line.trim() !== '').length - 1
   return (
     <>
-      <Field label={form.list} hint={csv === null ? form.listHint : form.listCount(rows)} error={error}>
+      <Field
+        label={form.list}
+        hint={csv === null ? form.listHint : [form.listCount(rows), warning].filter(Boolean).join('. ')}
+        error={error}
+      >
         {(control) => <TableChoice {...control} label={form.chooseList} onChange={onCsvChange} />}
       </Field>
       {csv === null && (
-        <Field label={form.paste}>
+        <Field label={form.paste} hint={warning}>
           {(control) => (
             <TextArea {...control} value={pasted} onChange={({ target }) => onPastedChange(target.value)} />
           )}

@@ -51,6 +51,10 @@ export const campaigns: AllTexts['campaigns'] = {
     listHint: 'With a heading and a column telefone. Other columns are variables of the text.',
     listCount: (count) => (count === 1 ? '1 row' : `${count} rows`),
     paste: 'Or paste the numbers, one on each line',
+    national: (count, examples) =>
+      count === 1
+        ? `1 number looks like one of Brazil without 55, and would go to another country: ${examples}. If it is Brazilian, put 55 before it.`
+        : `${count} numbers look like ones of Brazil without 55, and would go to another country: ${examples}. If they are Brazilian, put 55 before them.`,
     message: 'Message',
     caption: 'Caption of the file',
     fileHint: 'Image, video or document, up to 10 MB; the message becomes its caption',

@@ -52,6 +52,10 @@ const campaigns = {
     listHint: 'Com cabeçalho e uma coluna telefone. As outras colunas são variáveis do texto.',
     listCount: (count: number) => (count === 1 ? '1 linha' : `${count} linhas`),
     paste: 'Ou cole os números, um por linha',
+    national: (count: number, examples: string) =>
+      count === 1
+        ? `1 número parece do Brasil sem o 55, e iria para outro país: ${examples}. Se for daqui, escreva 55 na frente.`
+        : `${count} números parecem do Brasil sem o 55, e iriam para outro país: ${examples}. Se forem daqui, escreva 55 na frente.`,
     message: 'Mensagem',
     caption: 'Legenda do arquivo',
     fileHint: 'Imagem, vídeo ou documento, até 10 MB; a mensagem vira a legenda',

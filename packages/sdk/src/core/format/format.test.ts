@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   brazilianNumber,
   countOf,
+  csvPhones,
   formatBytes,
   formatCount,
   formatDate,
@@ -16,6 +17,7 @@ import {
   initials,
   latencyLevel,
   metricLevel,
+  nationalNumbers,
   phoneDigits,
   relativeTime,
 } from '../../format/index.js'
@@ -30,6 +32,21 @@ describe('phone', () => {
     ['20 98765-4321', null],
     ['1198765', null],
   ])('completes %j to the Brazilian number %j', (typed, whole) => expect(brazilianNumber(typed)).toBe(whole))
+
+  it('finds numbers without the country code in the column of a table', () => {
+    const csv =
+      '\uFEFFNome;CPF;"Nº de telefone"\r\n"Silva; Bia";31912345678;31 98765-4321\r\nCaio;;5531987654321\r\n'
+    expect(csvPhones('nome;cpf\nBia;31912345678\n')).toEqual([])
+    expect(csvPhones(csv.replace('Nº de telefone', 'Telefone'))).toEqual([
+      '31 98765-4321',
+      '5531987654321',
+      '',
+    ])
+    expect(nationalNumbers(['31 98765-4321', '5531987654321', '+31 98765-4321', 'x', '3133334444'])).toEqual([
+      '31 98765-4321',
+      '3133334444',
+    ])
+  })
 
   it.each([
     ['5511988887777', '(11) 98888-7777'],
