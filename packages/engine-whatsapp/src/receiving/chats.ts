@@ -5,7 +5,6 @@ import {
   isJidGroup,
   isLidUser,
   isPnUser,
-  normalizeMessageContent,
   proto,
   toNumber,
   type WAMessage,
@@ -13,6 +12,7 @@ import {
 import { mutedForever } from '../account/chats.js'
 import type { Identities } from '../identities/identities.js'
 import { findContextInfo, latestMs } from './details.js'
+import { unwrap } from './unwrap.js'
 
 type Timer = NonNullable<EngineChatUpdate['timer']>
 type Seconds = Parameters<typeof toNumber>[0]
@@ -117,7 +117,7 @@ function toMutedUntil(end: unknown): string | null {
 
 /** Timer that a message sets, or that it was written under; null where it tells of none. */
 function timerIn({ message, messageTimestamp }: WAMessage): Timer | null {
-  const content = normalizeMessageContent(message)
+  const content = unwrap(message)
   if (!content) return null
   const { protocolMessage } = content
   if (protocolMessage?.type === proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING)

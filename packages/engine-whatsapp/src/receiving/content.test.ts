@@ -30,6 +30,21 @@ test.each<[string, proto.IMessage, EngineContent | null]>([
       },
     },
   ],
+  [
+    'an animated sticker',
+    { lottieStickerMessage: { message: { stickerMessage: image } } },
+    expect.objectContaining({ kind: 'sticker', media: expect.objectContaining({ size: 12 }) }),
+  ],
+  [
+    'a message that mentions a group',
+    { groupMentionedMessage: { message: { extendedTextMessage: { text: 'oi, @Clientes' } } } },
+    { kind: 'text', text: 'oi, @Clientes' },
+  ],
+  [
+    'a poll in its fourth form',
+    { pollCreationMessageV4: { message: { pollCreationMessage: { name: 'Quando?', options: [] } } } },
+    { kind: 'poll', question: 'Quando?', options: [], multiple: true },
+  ],
   ['a kind that is not known here', { paymentInviteMessage: { serviceType: 1 } }, { kind: 'unsupported' }],
   ['what devices tell each other', { senderKeyDistributionMessage: { groupId: 'g' } }, null],
   ['a text without one', { extendedTextMessage: { text: '' } }, null],

@@ -1,18 +1,12 @@
 import type { EngineContent, EngineMedia } from '@morpheus/gateway/engine'
-import {
-  isJidNewsletter,
-  normalizeMessageContent,
-  proto,
-  toNumber,
-  type WAMessage,
-  type WAMessageKey,
-} from 'baileys'
+import { isJidNewsletter, proto, toNumber, type WAMessage, type WAMessageKey } from 'baileys'
 import { createMediaHandle, type MediaKind } from '../media/mediaHandle.js'
 import { findPoll } from './polls.js'
+import { unwrap } from './unwrap.js'
 
 /** Content of a message; null for protocol messages. */
 export function readContent({ key, message }: Pick<WAMessage, 'key' | 'message'>): EngineContent | null {
-  const content = normalizeMessageContent(message)
+  const content = unwrap(message)
   if (!message || !content) return null
   const media = readMedia(content, key)
   if (isViewOnce(message) && !(media && 'media' in media && media.media)) return { kind: 'view_once' }
@@ -239,7 +233,7 @@ export function shownText(content: EngineContent): string {
 }
 
 export function isViewOnce(message: proto.IMessage): boolean {
-  const content = normalizeMessageContent(message) ?? {}
+  const content = unwrap(message) ?? {}
   const wrapped = [message, message.ephemeralMessage?.message].some(
     (one) => one?.viewOnceMessage ?? one?.viewOnceMessageV2 ?? one?.viewOnceMessageV2Extension,
   )

@@ -1,6 +1,7 @@
 import type { Address, EngineDetails, EngineQuote } from '@morpheus/gateway/engine'
-import { jidNormalizedUser, normalizeMessageContent, type proto, toNumber, type WAMessage } from 'baileys'
+import { jidNormalizedUser, type proto, toNumber, type WAMessage } from 'baileys'
 import { isViewOnce, readContent, shownText } from './content.js'
+import { unwrap } from './unwrap.js'
 
 /** Largest accepted numbers of mentions and contact cards in one message. */
 const maxMentions = 256
@@ -16,7 +17,7 @@ export async function readDetails(
   message: WAMessage['message'],
   addressesOf: AddressesOf,
 ): Promise<EngineDetails | undefined> {
-  const content = normalizeMessageContent(message)
+  const content = unwrap(message)
   if (!message || !content) return undefined
   const context = findContextInfo(content)
   const jids = (context?.mentionedJid ?? []).slice(0, maxMentions)
@@ -42,8 +43,7 @@ export async function readQuote(
   message: WAMessage['message'],
   addressesOf: AddressesOf,
 ): Promise<{ replyTo: string; quoted: EngineQuote } | undefined> {
-  const { stanzaId, participant, quotedMessage } =
-    findContextInfo(normalizeMessageContent(message) ?? {}) ?? {}
+  const { stanzaId, participant, quotedMessage } = findContextInfo(unwrap(message) ?? {}) ?? {}
   if (!stanzaId) return undefined
   const [from = null] = participant ? await addressesOf([jidNormalizedUser(participant)]) : []
   const quoted = quotedMessage && readContent({ key: {}, message: quotedMessage })

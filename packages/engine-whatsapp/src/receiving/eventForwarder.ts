@@ -2,7 +2,6 @@ import type { EngineLine } from '@morpheus/gateway/engine'
 import {
   type BaileysEventMap,
   type Chat,
-  normalizeMessageContent,
   proto,
   type WACallEvent,
   type WAMessage,
@@ -18,6 +17,7 @@ import { Inbound, toTime } from './inbound.js'
 import type { Inbox } from './inbox.js'
 import type { Polls } from './polls.js'
 import { Relations } from './relations.js'
+import { unwrap } from './unwrap.js'
 
 interface EventForwarderOptions {
   socket: WASocket
@@ -103,7 +103,7 @@ export class EventForwarder {
     await this.#chats.timersIn(messages)
     let hasHistory = false
     for (const { message, key } of messages) {
-      const notification = normalizeMessageContent(message)?.protocolMessage?.historySyncNotification
+      const notification = unwrap(message)?.protocolMessage?.historySyncNotification
       if (!notification || !key.fromMe) continue
       if (notification.syncType === proto.HistorySync.HistorySyncType.ON_DEMAND) {
         await history.emitOne(notification, (...part) => this.#history(...part), onError)

@@ -3,7 +3,6 @@ import type { EngineContent } from '@morpheus/gateway/engine'
 import {
   decryptPollVote,
   jidNormalizedUser,
-  normalizeMessageContent,
   type proto,
   sha256,
   type WAMessage,
@@ -11,6 +10,7 @@ import {
 } from 'baileys'
 import type { Credentials } from '../connection/credentials.js'
 import { NewestNotes } from '../connection/newestNotes.js'
+import { unwrap } from './unwrap.js'
 
 /** Number of newest polls whose votes can be read. */
 const limit = 128
@@ -43,7 +43,7 @@ export class Polls {
   }
 
   note({ key, message }: Pick<WAMessage, 'key' | 'message'>, me: Me): void {
-    const content = normalizeMessageContent(message)
+    const content = unwrap(message)
     const poll = content && findPoll(content)
     const secret = content?.messageContextInfo?.messageSecret ?? message?.messageContextInfo?.messageSecret
     if (!poll || !secret || !key.id || this.#notes.has(key.id)) return
@@ -69,7 +69,7 @@ export class Polls {
 
   /** Chosen options; null for other messages and votes in unknown polls. */
   async voteIn({ key, message }: Pick<WAMessage, 'key' | 'message'>, me: Me): Promise<EngineContent | null> {
-    const { pollCreationMessageKey, vote } = normalizeMessageContent(message)?.pollUpdateMessage ?? {}
+    const { pollCreationMessageKey, vote } = unwrap(message)?.pollUpdateMessage ?? {}
     const poll = await this.#find(pollCreationMessageKey?.id ?? '')
     const chosen = poll && vote && chosenIn(vote, poll, listAuthors(key, me))
     if (!chosen) return null
