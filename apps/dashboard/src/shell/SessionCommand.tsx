@@ -26,7 +26,11 @@ export default function SessionCommand({ session, verb, onClose }: SessionComman
     hasBegun.current = true
     if (verb === 'qr') void actions.showQr(session)
     if (verb === 'phone') actions.showPhone(session)
-    if (verb === 'connect') void actions.connect(session).finally(onClose)
+    if (verb === 'connect')
+      void actions.connect(session).then((isConnecting) => {
+        // The QR dialog follows by itself, and closes the command.
+        if (!isConnecting || session.connectionMethod === 'PHONE_NUMBER') onClose()
+      })
     if (verb === 'restart') void actions.restart(session).finally(onClose)
   }, [actions, session, verb, onClose])
 
