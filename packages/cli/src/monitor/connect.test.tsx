@@ -66,6 +66,15 @@ it("suggests an action for the session's state in its details, and executes it",
   expect(calls.restart).toHaveBeenCalledWith('a')
 })
 
+it('shows a fallen session as down while it is paired again', async () => {
+  const fallen = session('a', { status: 'qr', phone: null, availability: 'down', reason })
+  const sessions = [healthy('a', { status: 'connecting', phone: null, latency: null })]
+  const { type, frame } = openMonitor({ columns: 120 }, { sessions }, { standings: [fallen] })
+  expect(frame()).toMatch(/✗ Loja a .*Fora do ar/)
+  await type('\r')
+  expect(frame()).toMatch(/Status +✗ Fora do ar/)
+})
+
 it.each(['QR_CODE', 'PHONE_NUMBER'] as const)(
   'returns from the details to the passkey approval of a pairing by %s',
   async (connectionMethod) => {
@@ -117,7 +126,7 @@ it('shows why and since when a session is down, and draws its last 24 hours', as
   const sessions = [healthy('a', down), healthy('b', down)]
   const scenario = { standings: [fallen, never], days: [day] }
   const narrow = openMonitor({}, { sessions }, scenario)
-  expect(narrow.frame()).toMatch(/○ Loja a +O aparelho foi desconectado pelo c… {2}3h atrás/)
+  expect(narrow.frame()).toMatch(/✗ Loja a +O aparelho foi desconectado pelo c… {2}3h atrás/)
   expect(narrow.frame()).toMatch(/○ Loja b +Não conectado +20 ms/)
   await narrow.type('\r')
   expect(narrow.frame()).toContain(`Últimas 24 h      ${'▄'.repeat(42)}██████`)

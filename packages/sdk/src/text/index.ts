@@ -48,6 +48,7 @@ export {
   apiTypeLabels,
   campaignStateLabels,
   connectionMethodLabels,
+  healthStateOf,
   messageStateLabels,
   messageTypeLabel,
   messageTypeLabels,

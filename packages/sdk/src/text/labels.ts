@@ -1,6 +1,7 @@
 import type { ApiType, ConnectionMethod, NumberQuality, Session, SessionStatus } from '../core/entities.js'
 import type { CampaignState, RecipientState } from '../features/campaigns/choices.js'
 import type { MessageState } from '../features/messages/messageRecord.js'
+import type { SessionHealth } from '../features/monitoring/rows.js'
 import type { OptOutOrigin } from '../features/optOuts/choices.js'
 
 /** Labels of a session's status. Core spec §4. */
@@ -24,6 +25,20 @@ export function sessionStateOf({
   availability,
 }: Pick<Session, 'status' | 'availability'>): SessionState {
   return availability === 'down' || availability === 'reconnecting' ? availability : status
+}
+
+/**
+ * State of a session in Monitoring: by its record where that is loaded, since events change it between two reads of
+ * the health. Servers that report no availability say `error` for a session that is down.
+ * @example
+ * console.log(sessionStateLabels[healthStateOf(health, session)])
+ */
+export function healthStateOf(
+  { status }: Pick<SessionHealth, 'status'>,
+  session: Pick<Session, 'status' | 'availability'> | undefined,
+): SessionState {
+  if (session && (session.availability || status !== 'error')) return sessionStateOf(session)
+  return status === 'error' ? 'down' : status
 }
 
 /** Labels of a session's state. */

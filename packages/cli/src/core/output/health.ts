@@ -14,7 +14,7 @@ import {
   type Metric,
   metricLevel,
 } from '@morpheus/sdk/format'
-import { type SessionState, sessionStateLabels } from '@morpheus/sdk/text'
+import { healthStateOf, type SessionState, sessionStateLabels } from '@morpheus/sdk/text'
 import type { Colour, Paint } from './paint.js'
 
 const colours: Readonly<Record<Level, Colour>> = { good: 'green', watch: 'yellow', bad: 'red' }
@@ -95,32 +95,20 @@ export function formatConnection(status: RealtimeState['status'], paint: Paint):
 
 type Status = SessionHealth['status']
 
-interface StatusStyle {
-  symbol: string
-  colour: Colour
-  label: string
-  units: readonly [one: string, many: string]
+export const healthUnits: Readonly<Record<Status, readonly [one: string, many: string]>> = {
+  connected: ['conectada', 'conectadas'],
+  connecting: ['conectando', 'conectando'],
+  disconnected: ['desconectada', 'desconectadas'],
+  error: ['fora do ar', 'fora do ar'],
 }
 
-export const healthLooks: Record<Status, StatusStyle> = {
-  connected: { symbol: '●', colour: 'green', label: 'Conectado', units: ['conectada', 'conectadas'] },
-  connecting: { symbol: '◐', colour: 'yellow', label: 'Conectando', units: ['conectando', 'conectando'] },
-  disconnected: {
-    symbol: '○',
-    colour: 'yellow',
-    label: 'Desconectado',
-    units: ['desconectada', 'desconectadas'],
-  },
-  error: { symbol: '✗', colour: 'red', label: 'Fora do ar', units: ['fora do ar', 'fora do ar'] },
-}
-
-/** Symbol, colour and word of a session's health; the full session distinguishes a reconnection from a pairing. */
+/** Symbol, colour and word of a session's health, as `stateCell` has them. */
 export function getHealthLook(
-  status: Status,
-  session: Pick<Session, 'availability'> | undefined,
-): Pick<StatusStyle, 'symbol' | 'colour' | 'label'> {
-  if (status !== 'connecting' || session?.availability !== 'reconnecting') return healthLooks[status]
-  return { ...stateStyles.reconnecting, label: sessionStateLabels.reconnecting }
+  health: Pick<SessionHealth, 'status'>,
+  session: Pick<Session, 'status' | 'availability'> | undefined,
+): { symbol: string; colour: Colour; label: string } {
+  const state = healthStateOf(health, session)
+  return { ...stateStyles[state], label: sessionStateLabels[state] }
 }
 
 export const healthOrder: readonly Status[] = ['connected', 'connecting', 'disconnected', 'error']

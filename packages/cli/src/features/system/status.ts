@@ -8,8 +8,9 @@ import { exitCodes } from '../../core/output/codes.js'
 import {
   countByStatus,
   formatFigures,
-  healthLooks,
+  getHealthLook,
   healthOrder,
+  healthUnits,
   metricColour,
 } from '../../core/output/health.js'
 import type { Output } from '../../core/output/output.js'
@@ -168,8 +169,8 @@ function formatSessions(sessions: readonly SessionHealth[], paint: Paint): strin
   counts.set('error', (counts.get('error') ?? 0) - unfinished)
   const parts = healthOrder.flatMap((one) => {
     const count = counts.get(one) ?? 0
-    const { symbol, colour, units } = healthLooks[one]
-    return count === 0 ? [] : [paint(colour, `${symbol} ${countOf(count, ...units)}`)]
+    const { symbol, colour } = getHealthLook({ status: one }, undefined)
+    return count === 0 ? [] : [paint(colour, `${symbol} ${countOf(count, ...healthUnits[one])}`)]
   })
   if (unfinished > 0) {
     parts.push(paint('dim', `○ ${countOf(unfinished, 'pareamento vencido', 'pareamentos vencidos')}`))

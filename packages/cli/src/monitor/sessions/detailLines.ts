@@ -52,12 +52,13 @@ const suggestions: Partial<Record<RecoveryAction, string>> = {
 }
 
 function formatState(
-  { status }: SessionHealth,
+  health: SessionHealth,
   session: Session | undefined,
   columns: number,
   paint: Paint,
 ): Field[] {
-  const { symbol, colour, label } = getHealthLook(status, session)
+  const { status } = health
+  const { symbol, colour, label } = getHealthLook(health, session)
   const since = session?.since ? paint('dim', `  desde ${formatMoment(session.since)}`) : ''
   const reason = session?.reason && status !== 'connected' ? sanitize(session.reason.text) : ''
   const action = session && status !== 'connected' ? recoveryActionOf(session) : null

@@ -86,7 +86,7 @@ export function formatSessionRow(
   { selected, available, paint }: { selected: boolean; available: number; paint: Paint },
 ): string {
   const { name, status, messagesCount, lastActivity } = session
-  const { symbol, colour, label } = getHealthLook(status, fullSession)
+  const { symbol, colour, label } = getHealthLook(session, fullSession)
   const size = getNameWidth(available)
   const nameCell = padText(truncate(sanitize(name), size), size)
   const sparklineWidth = getDayWidth(available)
@@ -142,11 +142,12 @@ export function matchSessions(
   const searchName = normalizeName(search)
   if (!searchName) return sessions
   const digits = searchName.replace(/\D/g, '')
-  return sessions.filter(({ id, name, phone, status }) => {
+  return sessions.filter((session) => {
+    const { id, name, phone, status } = session
     const { text = '', short } = (status !== 'connected' && sessionsById.get(id)?.reason) || {}
     if (
       normalizeName(
-        `${name} ${getHealthLook(status, sessionsById.get(id)).label} ${short ?? ''} ${text}`,
+        `${name} ${getHealthLook(session, sessionsById.get(id)).label} ${short ?? ''} ${text}`,
       ).includes(searchName)
     )
       return true

@@ -1,6 +1,6 @@
 import { recoveryActionOf, type Session, type SessionHealth } from '@morpheus/sdk'
 import { latencyLevel } from '@morpheus/sdk/format'
-import { sessionStateOf } from '@morpheus/sdk/text'
+import { healthStateOf, type SessionState } from '@morpheus/sdk/text'
 import { CircleAlert, CircleCheck, CircleX, RotateCw } from 'lucide-react'
 import { memo } from 'react'
 import { useFormat } from '../../core/useFormat.js'
@@ -20,11 +20,13 @@ import { Heartbeat } from './Heartbeat.js'
 import { useMonitoringTexts } from './texts.js'
 
 /** Core spec §4: the badge of a disconnected session is yellow, its icon red. */
-const tones: Readonly<Record<SessionHealth['status'], NonNullable<BadgeProps['tone']>>> = {
+const tones: Readonly<Record<SessionState, NonNullable<BadgeProps['tone']>>> = {
   connected: 'success',
   connecting: 'warning',
+  reconnecting: 'warning',
+  qr: 'warning',
   disconnected: 'warning',
-  error: 'danger',
+  down: 'danger',
 }
 
 export interface SessionPlace {
@@ -55,11 +57,7 @@ export const HealthCard = memo(function HealthCard(props: HealthCardProps) {
   const Heading = toHeading(level, 1)
   const next = fullSession ? recoveryActionOf(fullSession) : null
   const canRestart = status === 'connected' || status === 'connecting'
-  // Upper-case by core spec §2; only the session's record knows a reconnection from a pairing.
-  const getStateText = () =>
-    status === 'connecting' && fullSession
-      ? stateLabels[sessionStateOf(fullSession)].toUpperCase()
-      : texts.statuses[status]
+  const state = healthStateOf(session, fullSession)
   return (
     <article className="mo-health-card">
       {slot({
@@ -67,14 +65,15 @@ export const HealthCard = memo(function HealthCard(props: HealthCardProps) {
         children: (
           <>
             <header className="mo-health-header">
-              <StatusIcon status={status} />
+              <StateIcon state={state} />
               <div className="mo-health-name">
                 <Heading className="mo-truncate">
                   <SessionLink session={session} href={href?.(session)} onOpenSession={onOpenSession} />
                 </Heading>
                 <p className="mo-truncate mo-muted">{format.phone(phone)}</p>
               </div>
-              <Badge tone={tones[status]}>{getStateText()}</Badge>
+              {/* Upper-case by core spec §2. */}
+              <Badge tone={tones[state]}>{stateLabels[state].toUpperCase()}</Badge>
             </header>
             <dl className="mo-health-facts">
               <div>
@@ -123,13 +122,22 @@ export const HealthCard = memo(function HealthCard(props: HealthCardProps) {
   )
 })
 
-function StatusIcon({ status }: { status: SessionHealth['status'] }) {
+function StateIcon({ state }: { state: SessionState }) {
   return (
-    <span className={`mo-health-sign mo-health-sign-${status}`} aria-hidden="true">
-      {status === 'connected' && <CircleCheck />}
-      {status === 'connecting' && <Spinner />}
-      {status === 'disconnected' && <CircleX />}
-      {status === 'error' && <CircleAlert />}
+    <span
+      className="mo-health-sign"
+      data-mo-tone={state === 'disconnected' ? 'danger' : tones[state]}
+      aria-hidden="true"
+    >
+      {state === 'connected' ? (
+        <CircleCheck />
+      ) : state === 'disconnected' ? (
+        <CircleX />
+      ) : state === 'down' ? (
+        <CircleAlert />
+      ) : (
+        <Spinner />
+      )}
     </span>
   )
 }

@@ -170,12 +170,24 @@ test('counts sessions in error or disconnected as needing attention', async () =
   expect(card('Boa').element().querySelector('.mo-latency-good')).not.toBeNull()
   expect(card('Lenta').element().querySelector('.mo-latency-watch')).not.toBeNull()
   expect(card('Falha').element().querySelector('.mo-latency-bad')).not.toBeNull()
-  expect(card('Parada').element().querySelector('.mo-health-sign-disconnected')).not.toBeNull()
+  expect(card('Parada').element().querySelector('.mo-health-sign[data-mo-tone="danger"]')).not.toBeNull()
   expect(card('Parada').element().querySelector('.mo-badge-warning')).not.toBeNull()
   expect(card('Abrindo').element().querySelector('.mo-spinner')).not.toBeNull()
   await page.getByRole('radio', { name: 'Com atenção (2)' }).click()
   await expect.element(card('Boa')).not.toBeInTheDocument()
   await expect.element(card('Falha')).toBeVisible()
+})
+
+test('a fallen session stays down, in word and colour, while it is paired again', async () => {
+  const session = aSession({ name: 'Loja', status: 'qr', availability: 'down', phone: null })
+  const { client } = aMonitor({
+    sessions: [aHealth({ id: session.id, name: 'Loja', status: 'connecting' })],
+    rest: { sessions: { list: () => ({ sessions: [session] }) } },
+  })
+  await renderWidget(client, <MonitoringPanel />)
+  await expect.element(card('Loja')).toHaveTextContent('FORA DO AR')
+  expect(card('Loja').element().querySelector('.mo-badge-danger')).not.toBeNull()
+  expect(card('Loja').element().querySelector('.mo-spinner')).toBeNull()
 })
 
 test('counts no attention until the session list is read', async () => {
@@ -495,7 +507,7 @@ test('marks session events in every plot', async () => {
   await renderWidget(client, <MonitoringPanel />)
   await page.getByRole('application', { name: 'Memória, última hora' }).click({ position: { x: 1, y: 1 } })
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
-  const text = /\d\d:\d\d Moema · Caiu: O aparelho removeu a conexão.*\d\d:\d\d Servidor iniciado/
+  const text = /\d\d:\d\d Moema · Fora do ar: O aparelho removeu a conexão.*\d\d:\d\d Servidor iniciado/
   await expect.poll(() => document.querySelectorAll('.mo-plot-tip').length).toBe(5)
   for (const tip of document.querySelectorAll('.mo-plot-tip')) expect(tip.textContent).toMatch(text)
 })

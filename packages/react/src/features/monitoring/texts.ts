@@ -64,12 +64,6 @@ const monitoring = {
   showAllSessions: (count: string) => `Mostrar todas as ${count} sessões`,
   showAllIntegrations: (count: string) => `Mostrar todas as ${count} integrações`,
   sessionList: 'Saúde por sessão',
-  statuses: {
-    connected: 'CONECTADO',
-    connecting: 'CONECTANDO',
-    disconnected: 'DESCONECTADO',
-    error: 'FORA DO AR',
-  },
   sessionColumn: 'Sessão',
   stateColumn: 'Situação',
   dayColumn: 'Últimas 24 h',
