@@ -69,6 +69,44 @@ test('loads several sessions in one request; hover and focus show times and caus
   await expectAccessible()
 })
 
+test('counts all outages, and describes each by its own times and cause', async () => {
+  await page.viewport(1280, 800)
+  const outage = (from: string, to: string, code: string, text: string) => ({
+    from: `2026-11-22T${from}.000Z`,
+    to: `2026-11-22T${to}.000Z`,
+    availability: 'reconnecting' as const,
+    reason: { code, text },
+  })
+  const flapping = {
+    ...stood('s1'),
+    // Both at the end, in parts next to each other: 11:00 to 11:30 and 11:30 to 12:00.
+    parts: [...Array<'up'>(46).fill('up'), ...Array<'reconnecting'>(2).fill('reconnecting')],
+    outages: [
+      outage('11:40:00', '11:45:00', 'other', 'O celular está sem internet'),
+      outage('11:10:05', '11:10:08', 'another', 'O servidor perdeu a rede'),
+    ],
+    outageCount: 43,
+  }
+  const { client } = testClient({
+    monitoring: { availability: () => ({ ...span, sessions: [flapping] }) },
+  })
+  await renderWidget(client, <Heartbeat sessionId="s1" />)
+  const bar = page.getByRole('img', { name: 'Últimas 24 horas: 91,7% no ar, 43 interrupções' })
+  await expect.element(bar).toBeVisible()
+  const [short, long] = bar.element().querySelectorAll('[data-mo-state="reconnecting"] > *')
+  const tooltip = page.getByRole('tooltip').first()
+  if (short) await userEvent.hover(short)
+  await expect
+    .element(tooltip)
+    .toHaveTextContent(/^22\/11, \d\d:10:05 – 22\/11, \d\d:10:08 · Reconectando · O servidor perdeu a rede$/)
+  if (long) await userEvent.hover(long)
+  await expect.element(tooltip).toHaveTextContent(/^22\/11, \d\d:40:00 .* O celular está sem internet$/)
+  await userEvent.unhover(bar)
+  const element = bar.element()
+  if (element instanceof HTMLElement) element.focus()
+  await expect.element(tooltip).toHaveTextContent(/sem internet.*perdeu a rede$/s)
+})
+
 test('shows no bar when the server has no availability call', async () => {
   const { client, called } = testClient(
     {},

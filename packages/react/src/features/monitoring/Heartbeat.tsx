@@ -51,20 +51,22 @@ function Bar(props: BarProps) {
   const format = useFormat()
   const times = useTimes()
   const uptime = history.uptime.day === null ? null : format.availability(history.uptime.day)
-  const count = history.outages.length
-  const describe = useDescribeRun(times)
-  const [hovered, setHovered] = useState<Run | null>(null)
+  const { outages } = history
+  // Servers without a count list all of them.
+  const count = history.outageCount ?? outages.length
+  const describe = useDescribe(times)
+  const [hovered, setHovered] = useState<Segment | null>(null)
   const runs = createRuns(history)
-  const incidents = runs.filter(isIncident).slice(-maxListed).reverse()
   const summary = texts.summary(uptime, count === 0 ? null : texts.outages(count))
+  const lastOutages = outages.slice(0, maxListed).map(describe.outage).join('\n')
   return (
     <div {...rootProps(props, 'mo-heartbeat')}>
-      <Tooltip text={hovered ? describe(hovered) : incidents.map(describe).join('\n') || summary}>
+      <Tooltip text={hovered ? describe.segment(hovered, outages) : lastOutages || summary}>
         <div
           className="mo-heartbeat-bar"
           role="img"
           aria-label={summary}
-          tabIndex={incidents[0] && tabIndex}
+          tabIndex={outages[0] && tabIndex}
           onPointerLeave={() => setHovered(null)}
         >
           {runs.map((run) => (
@@ -72,11 +74,11 @@ function Bar(props: BarProps) {
               key={run.from}
               data-mo-state={run.state}
               // With the gaps as its basis every part is equally wide, in a run of any length.
-              style={{ flex: `${run.length} 0 ${run.length - 1}px` }}
+              style={{ flex: `${run.parts.length} 0 ${run.parts.length - 1}px` }}
               onPointerEnter={() => setHovered(run)}
             >
-              {[...Array(run.length).keys()].map((index) => (
-                <span key={index} />
+              {run.parts.map((part) => (
+                <span key={part.from} onPointerEnter={isIncident(run) ? () => setHovered(part) : undefined} />
               ))}
             </span>
           ))}
@@ -94,50 +96,64 @@ function Bar(props: BarProps) {
 /** Outages that the focus lists. */
 const maxListed = 4
 
-const isIncident = ({ state }: Run) => state === 'down' || state === 'reconnecting'
+const isIncident = ({ state }: Pick<Segment, 'state'>) => state === 'down' || state === 'reconnecting'
 
-/** Time, state and cause of a run. */
-function useDescribeRun(times: Times): (run: Run) => string {
+type Outage = StoodSession['outages'][number]
+
+/** Texts of an outage, with its own times, and of a segment: its outages, or else its state. */
+function useDescribe(times: Times) {
   const texts = useAvailabilityTexts()
   const translate = useTranslate()
-  return ({ state, from, to, reason }) =>
+  const describeOutage = ({ from, to, availability, reason }: Outage) =>
     [
-      texts.between(times.dateTime(from), times.dateTime(to)),
-      state === 'unknown' ? texts.unknown : texts.states[state],
+      texts.between(times.exactTime(from), to && times.exactTime(to)),
+      texts.states[availability],
       reason && translate(causeMessage(reason.code, 'text'), reason.text),
     ]
       .filter(Boolean)
       .join(' · ')
+  const describeState = ({ state, from, to }: Segment) =>
+    `${texts.between(times.dateTime(from), times.dateTime(to))} · ${state === 'unknown' ? texts.unknown : texts.states[state]}`
+  return {
+    outage: describeOutage,
+    segment: (segment: Segment, outages: readonly Outage[]) =>
+      (isIncident(segment) ? outages : [])
+        .filter((outage) => overlaps(segment, outage))
+        .map(describeOutage)
+        .join('\n') || describeState(segment),
+  }
 }
 
-type Part = StoodSession['parts'][number]
+type State = StoodSession['parts'][number]
 
-interface Run {
-  state: Part
-  length: number
+/** A stretch of the bar, in milliseconds since the epoch. */
+interface Segment {
+  state: State
   from: number
   to: number
-  reason: StoodSession['outages'][number]['reason'] | null
 }
 
-function createRuns({ parts, outages, from, to }: StoodSession): Run[] {
+/** Adjacent parts of one state. */
+interface Run extends Segment {
+  parts: Segment[]
+}
+
+function createRuns({ parts, from, to }: StoodSession): Run[] {
   const startTime = Date.parse(from)
   const length = (Date.parse(to) - startTime) / parts.length
   const runs: Run[] = []
   for (const [index, state] of parts.entries()) {
+    const part = { state, from: startTime + index * length, to: startTime + (index + 1) * length }
     const last = runs.at(-1)
-    const slotEnd = startTime + (index + 1) * length
     if (last?.state === state) {
-      last.length += 1
-      last.to = slotEnd
-    } else runs.push({ state, length: 1, from: startTime + index * length, to: slotEnd, reason: null })
+      last.to = part.to
+      last.parts.push(part)
+    } else runs.push({ ...part, parts: [part] })
   }
-  for (const run of runs)
-    if (isIncident(run)) run.reason = outages.find((outage) => overlaps(run, outage))?.reason ?? null
   return runs
 }
 
-function overlaps(run: Run, outage: StoodSession['outages'][number]): boolean {
-  const outageEnd = outage.to ? Date.parse(outage.to) : Number.POSITIVE_INFINITY
-  return outage.availability === run.state && Date.parse(outage.from) < run.to && outageEnd > run.from
+function overlaps(segment: Segment, { from, to }: Outage): boolean {
+  const end = to ? Date.parse(to) : Number.POSITIVE_INFINITY
+  return Date.parse(from) < segment.to && end > segment.from
 }

@@ -26,13 +26,14 @@ const availability = {
   summary: (uptime: string | null, outages: string | null) =>
     `Últimas 24 horas: ${[uptime === null ? 'sem pareamento' : `${uptime} no ar`, outages].filter(Boolean).join(', ')}`,
   outages: (count: number) => (count === 1 ? '1 interrupção' : `${count} interrupções`),
-  between: (from: string, to: string) => `${from} – ${to}`,
+  /** `to` is null for what goes on. */
+  between: (from: string, to: string | null) => (to === null ? `Desde ${from}` : `${from} – ${to}`),
   spans: { day: '24 h', week: '7 dias', month: '30 dias' },
   uptimeIn: (span: string) => `No ar em ${span}`,
   never: '—',
   /** Plot markers, with the reason when known. */
   marks: {
-    fell: (reason: string | null) => (reason === null ? 'Caiu' : `Caiu: ${reason}`),
+    fell: (reason: string | null) => (reason === null ? 'Fora do ar' : `Fora do ar: ${reason}`),
     lost: (reason: string | null) => reason ?? 'Reconectando',
     over: (length: string | null) =>
       length === null ? 'Fim da interrupção' : `Fim da interrupção, após ${length}`,

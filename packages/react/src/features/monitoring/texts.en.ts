@@ -57,12 +57,6 @@ export const monitoring: AllTexts['monitoring'] = {
   showAllSessions: (count) => `Show all ${count} sessions`,
   showAllIntegrations: (count) => `Show all ${count} integrations`,
   sessionList: 'Health by session',
-  statuses: {
-    connected: 'CONNECTED',
-    connecting: 'CONNECTING',
-    disconnected: 'DISCONNECTED',
-    error: 'DOWN',
-  },
   sessionColumn: 'Session',
   stateColumn: 'State',
   dayColumn: 'Last 24 h',
@@ -143,12 +137,12 @@ export const availability: AllTexts['availability'] = {
   summary: (uptime, outages) =>
     `Last 24 hours: ${[uptime === null ? 'not paired' : `${uptime} up`, outages].filter(Boolean).join(', ')}`,
   outages: (count) => (count === 1 ? '1 outage' : `${count} outages`),
-  between: (from, to) => `${from} – ${to}`,
+  between: (from, to) => (to === null ? `Since ${from}` : `${from} – ${to}`),
   spans: { day: '24 h', week: '7 days', month: '30 days' },
   uptimeIn: (span) => `Up in ${span}`,
   never: '—',
   marks: {
-    fell: (reason) => (reason === null ? 'Went down' : `Went down: ${reason}`),
+    fell: (reason) => (reason === null ? 'Down' : `Down: ${reason}`),
     lost: (reason) => reason ?? 'Reconnecting',
     over: (length) => (length === null ? 'Outage over' : `Outage over, after ${length}`),
     stopped: 'Server stopped',

@@ -155,7 +155,8 @@ const uptime = z.number().nullable().default(null)
 
 /**
  * A session's availability over a span, in equal parts from the oldest to now. `outages` are the last ten, newest
- * first; `to` is null for a current one. Periods in which the session was not meant to be up are no outages.
+ * first; `to` is null for a current one. `outageCount` counts all of the span, a loss that became a fall once. Periods
+ * in which the session was not meant to be up are no outages.
  */
 export const SessionAvailabilityHistory = z.object({
   sessionId: requiredForItem(z.string()),
@@ -168,6 +169,7 @@ export const SessionAvailabilityHistory = z.object({
       reason: SessionReason.nullish(),
     }),
   ),
+  outageCount: z.number().optional(),
   uptime: z.object({ day: uptime, week: uptime, month: uptime }),
 })
 export type SessionAvailabilityHistory = z.output<typeof SessionAvailabilityHistory>

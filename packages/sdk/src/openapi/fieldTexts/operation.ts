@@ -220,7 +220,11 @@ export const operationFields = {
     failing: ['Quantas integrações falham', 'How many integrations fail'],
     deleted: ['Quantas entradas foram apagadas', 'How many entries were deleted'],
     entries: ['As entradas do log', 'The entries of the log'],
-    outages: ['As quedas', 'The outages'],
+    outages: ['As quedas, as dez últimas', 'The outages, the last ten'],
+    outageCount: [
+      'Quantas quedas o período teve; a que piorou conta uma vez',
+      'How many outages the period had; one that got worse counts once',
+    ],
     'outages.availability': ['`reconnecting` ou `down`', '`reconnecting` or `down`'],
     'outages.from': ['Quando começou', 'When it began'],
     'outages.to': ['Quando terminou; nulo enquanto dura', 'When it ended; null while it lasts'],

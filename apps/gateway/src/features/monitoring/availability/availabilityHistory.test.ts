@@ -60,6 +60,26 @@ test('divides a day into spans, with each outage’s session, duration and cause
   })
 })
 
+test('counts all outages of the span, of which it lists ten; a loss that becomes a fall counts once', async () => {
+  const { line, clock, read } = await open()
+  await line.connected(account)
+  for (let count = 0; count < 12; count += 1) {
+    clock.advance(hour / 2)
+    await line.connectionLost('connection_lost')
+    clock.advance(3_000)
+    if (count < 11) await line.connected(account)
+  }
+  await line.ended('logged_out')
+  clock.advance(hour)
+  const [session] = (await read()).sessions
+  expect(session?.outages).toHaveLength(10)
+  expect(session?.outages.slice(0, 2).map(({ availability }) => availability)).toEqual([
+    'down',
+    'reconnecting',
+  ])
+  expect(session?.outageCount).toBe(12)
+})
+
 test('answers only the caller’s sessions, and only the requested ones', async () => {
   const { line, history, read } = await open()
   await line.connected(account)

@@ -57,10 +57,12 @@ export class AvailabilityHistory {
       sessions: ids.map((sessionId) => {
         const month = addStops(toSpans(stood.get(sessionId) ?? [], to - monthMs, to), stops)
         const within = (ms: number) => since(month, to - ms)
+        const asked = since(month, from)
         return {
           sessionId,
-          parts: splitIntoParts(since(month, from), { from, to, count: parts }),
-          outages: listOutages(since(month, from), to),
+          parts: splitIntoParts(asked, { from, to, count: parts }),
+          outages: listOutages(asked, to),
+          outageCount: countOutages(asked),
           uptime: {
             day: getUptime(within(dayMs)),
             week: getUptime(within(7 * dayMs)),
@@ -88,6 +90,18 @@ function bySession(rows: readonly AvailabilityRow[]): Map<string, AvailabilityRo
 
 const since = <Within extends Pick<Span, 'from' | 'to'>>(spans: readonly Within[], from: number) =>
   spans.flatMap((span) => (span.to > from ? [{ ...span, from: Math.max(from, span.from) }] : []))
+
+const isOutage = ({ availability }: Pick<Span, 'availability'>) =>
+  availability === 'down' || availability === 'reconnecting'
+
+/** Losses that became a fall, or that a stop of the gateway interrupted, count once. */
+function countOutages(spans: readonly Span[]): number {
+  const observed = spans.filter(({ availability }) => availability !== 'stopped')
+  return observed.filter((span, index) => {
+    const previous = observed[index - 1]
+    return isOutage(span) && !(previous && isOutage(previous))
+  }).length
+}
 
 function listOutages(spans: readonly Span[], now: number): SessionAvailabilityHistory['outages'] {
   return spans
