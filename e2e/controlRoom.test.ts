@@ -33,7 +33,7 @@ it('the panel shows a disconnected session with its cause, and one click starts 
 
   const page = await openDashboard(context, gateway.url)
   // Just disconnected: still expected to reconnect.
-  const panel = page.getByRole('region', { name: '1 sessão caiu' })
+  const panel = page.getByRole('region', { name: '1 sessão fora do ar' })
   await panel.waitFor()
   const items = await panel.getByRole('listitem').allInnerTexts()
   expect(items).toHaveLength(1)
@@ -106,7 +106,7 @@ it('with 60 sessions, four of them out, each cause and action is four interactio
 
   // Three of them need attention: the overview shows cause and action without any interaction.
   const panel = page.getByRole('region', {
-    name: '1 sessão caiu · 1 sessão reconectando · 1 sessão instável',
+    name: '1 sessão fora do ar · 1 sessão reconectando · 1 sessão instável',
   })
   await panel.waitFor()
   const items = await panel.getByRole('listitem').allInnerTexts()

@@ -194,7 +194,7 @@ test('failed sessions and deliveries stay in the activity despite many later mes
     return found[0]
   })
   expect(fell).toMatchObject({
-    description: 'Sessão caiu: Removida no celular',
+    description: 'Sessão fora do ar: Removida no celular',
     descriptionI18n: {
       code: 'dashboard.activity.session_fell',
       params: { cause: { code: 'sessions.cause.logged_out.short', params: {} } },

@@ -67,6 +67,14 @@ test('a contact takes commands of agents: status, restart, QR code and pairing c
   expect(await messages()).toEqual([])
 })
 
+test('the status names a session that fell as the dashboard does', async () => {
+  const world = await open()
+  await introduced(world)
+  await world.gateway.call('DELETE /virtual-phone', { token: world.phone })
+  await vi.waitFor(async () => expect((await world.session()).availability).toBe('down'), soon)
+  expect((await world.write('status')).content).toMatch(/: Fora do ar\n\n/)
+})
+
 test('only agents give commands, in time, and only where that is switched on', async () => {
   const world = await open()
   const { gateway, emulator, clock, call, id, write, answers, conversation, session } = world

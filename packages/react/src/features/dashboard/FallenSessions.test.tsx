@@ -66,7 +66,7 @@ test('lists fallen sessions first, oldest first, each with its cause and recover
     />,
   )
   const panel = page.getByRole('region', {
-    name: '2 sessões caíram · 1 sessão reconectando · 1 sessão instável',
+    name: '2 sessões fora do ar · 1 sessão reconectando · 1 sessão instável',
   })
   await expect.element(panel).toBeVisible()
   const items = () => panel.getByRole('listitem').elements()

@@ -116,7 +116,7 @@ test("translates text codes into the host's language; keeps the server's text wi
   }
   const cause = { code: 'sessions.cause.logged_out.short', params: {} }
   const fell = activity('1', {
-    description: 'Sessão caiu: Removida no celular',
+    description: 'Sessão fora do ar: Removida no celular',
     descriptionI18n: { code: 'dashboard.activity.session_fell', params: { cause } },
   })
   const { client } = testClient(overview([{ ...card, ...i18n }], [fell, activity('2')]))
@@ -130,7 +130,7 @@ test("translates text codes into the host's language; keeps the server's text wi
   await expect.element(page.getByText('1,000 received · 234 sent')).toBeVisible()
   await expect.element(page.getByText('2 queued')).toBeVisible()
   await expect.element(page.getByText('+12.3% em relação a ontem')).toBeVisible()
-  await expect.element(page.getByText('Session fell: Removed on the phone')).toBeVisible()
+  await expect.element(page.getByText('Session down: Removed on the phone')).toBeVisible()
   await expect.element(page.getByText('Mensagem recebida de Contato 2')).toBeVisible()
 })
 
@@ -346,7 +346,9 @@ test("marks a session's outages in the plot with cause and duration, also by key
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
   await expect
     .element(page.getByRole('status').filter({ hasText: '03/10' }))
-    .toHaveTextContent(/\d\d:00 Caiu: O aparelho removeu a conexão, \d\d:30 Fim da interrupção, após 1h 30m/)
+    .toHaveTextContent(
+      /\d\d:00 Fora do ar: O aparelho removeu a conexão, \d\d:30 Fim da interrupção, após 1h 30m/,
+    )
 })
 
 test('shows an empty state instead of an empty plot when there are no messages', async () => {

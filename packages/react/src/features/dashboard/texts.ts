@@ -7,7 +7,7 @@ const dashboard = {
    */
   fallen: (down: number, back: number, unstable: number, restricted = 0) =>
     [
-      down > 0 && (down === 1 ? '1 sessão caiu' : `${down} sessões caíram`),
+      down > 0 && (down === 1 ? '1 sessão fora do ar' : `${down} sessões fora do ar`),
       back > 0 && (back === 1 ? '1 sessão reconectando' : `${back} sessões reconectando`),
       restricted > 0 && (restricted === 1 ? '1 sessão restrita' : `${restricted} sessões restritas`),
       unstable > 0 && (unstable === 1 ? '1 sessão instável' : `${unstable} sessões instáveis`),

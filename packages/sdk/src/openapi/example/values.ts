@@ -238,7 +238,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   newPassword: ['senha-nova-e-longa'],
   nextCursor: [null],
   notes: ['Nada ficou para trás'],
-  'note.text': ['3 caíram hoje'],
+  'note.text': ['7 na fila'],
   notice: [null],
   number: [1, '5511999999999'],
   options: ['Manhã', 'Tarde'],

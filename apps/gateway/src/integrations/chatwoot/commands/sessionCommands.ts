@@ -1,6 +1,6 @@
 import type { Session } from '@morpheus/sdk/contract'
 import { formatDateTime, formatPhone } from '@morpheus/sdk/format'
-import { statusLabels } from '@morpheus/sdk/text'
+import { sessionStateLabels, sessionStateOf } from '@morpheus/sdk/text'
 import type { Clock } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
 import type { Db } from '../../../core/store/tables.js'
@@ -110,10 +110,11 @@ export class SessionCommands {
   }
 
   async #status(sessionId: string, userId: string): Promise<string> {
-    const { name, status, phone, since, reason } = await this.#session(sessionId, userId)
+    const session = await this.#session(sessionId, userId)
+    const { name, phone, since, reason } = session
     const zone = await this.#options.timeZones.getZoneOfSession(sessionId)
     const lines = [
-      `**${name}**: ${statusLabels[status]}`,
+      `**${name}**: ${sessionStateLabels[sessionStateOf(session)]}`,
       phone && formatPhone(phone),
       reason?.text,
       reason?.advice,

@@ -18,7 +18,7 @@ export const dashboardMessages: Messages = {
   "dashboard.card.response_time.no_requests": ["No requests in the last 5 min"],
   "dashboard.card.response_time.trend": ["against the 5 min before"],
   "dashboard.activity.session_connected": ["Session connected"],
-  "dashboard.activity.session_fell": ["Session fell: ",["cause"]],
+  "dashboard.activity.session_fell": ["Session down: ",["cause"]],
   "dashboard.activity.message_failed": ["Message not sent to ",["to"],": ",["error"]],
   "dashboard.activity.message_sent": ["Message sent to ",["to"]],
   "dashboard.activity.message_sent_to_group": ["Message sent to a group"],

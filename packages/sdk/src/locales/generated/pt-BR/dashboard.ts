@@ -18,7 +18,7 @@ export const dashboardMessages: Messages = {
   "dashboard.card.response_time.no_requests": ["Nenhuma requisição nos últimos 5 min"],
   "dashboard.card.response_time.trend": ["em relação aos 5 min anteriores"],
   "dashboard.activity.session_connected": ["Sessão conectada"],
-  "dashboard.activity.session_fell": ["Sessão caiu: ",["cause"]],
+  "dashboard.activity.session_fell": ["Sessão fora do ar: ",["cause"]],
   "dashboard.activity.message_failed": ["Mensagem não enviada para ",["to"],": ",["error"]],
   "dashboard.activity.message_sent": ["Mensagem enviada para ",["to"]],
   "dashboard.activity.message_sent_to_group": ["Mensagem enviada para um grupo"],
