@@ -444,3 +444,21 @@ test('a message is scheduled for a time on the clocks of the account', async () 
     { to: '5511977776666', message: 'Bom dia', scheduledAt: '2026-12-01T09:00' },
   ])
 })
+
+test('suggests the Brazilian number for one without a country code, and asks before it sends to another', async () => {
+  const { client, widget, called } = open()
+  await renderWidget(client, widget)
+  await to().fill('(11) 97777-6666')
+  await expect
+    .element(page.getByRole('button', { name: 'É do Brasil? Usar +55 (11) 97777-6666' }))
+    .toBeVisible()
+  await text().fill('Seu pedido saiu')
+  await submit().click()
+  await expect.element(to()).toHaveValue('5511977776666')
+  await expect.element(page.getByRole('button', { name: /É do Brasil/ })).not.toBeInTheDocument()
+  expect(called('POST /api/sessions/s1/send')).toEqual([])
+  await submit().click()
+  await expect
+    .poll(() => called('POST /api/sessions/s1/send').map(({ body }) => body))
+    .toEqual([{ to: '5511977776666', message: 'Seu pedido saiu' }])
+})

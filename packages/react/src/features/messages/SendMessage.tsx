@@ -1,6 +1,6 @@
-import { type ApiType, cloudSending, type Group } from '@morpheus/sdk'
-import { Send, UsersRound } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { type ApiType, cloudSending } from '@morpheus/sdk'
+import { Send } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { DraftNotice } from '../../drafts/DraftNotice.js'
 import { useDraftState } from '../../drafts/useDraftState.js'
 import { Alert } from '../../ui/Alert.js'
@@ -12,16 +12,16 @@ import { rootProps } from '../../ui/lib/rootProps.js'
 import { Segments } from '../../ui/Segments.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { TextArea } from '../../ui/TextArea.js'
-import { TextInput } from '../../ui/TextInput.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { withErrorReporting } from '../../widget/withErrorReporting.js'
-import { useGroupTexts } from '../groups/texts.js'
+import { useMeantNumber } from '../sessions/connecting/useMeantNumber.js'
 import { isCloudTemplateFilled, noCloudTemplate } from './chosenCloudTemplate.js'
 import { isTemplateFilled, noTemplate } from './chosenTemplate.js'
 import { FileChoice, getFileKind } from './FileChoice.js'
 import { MessageReceipt } from './MessageReceipt.js'
 import { emptyPart, isPart, type MessagePart, toSentPart } from './messagePart.js'
 import { useSendMessage } from './queries.js'
+import { RecipientField } from './RecipientField.js'
 import { ScheduleField, type ScheduleInput } from './ScheduleField.js'
 import { useMessageTexts } from './texts.js'
 import './style.css'
@@ -44,8 +44,6 @@ const timeoutMs = 5 * 60_000
 const TemplateFields = lazy(async () => (await import('./TemplateFields.js')).TemplateFields)
 
 const CloudTemplateFields = lazy(async () => (await import('./CloudTemplateFields.js')).CloudTemplateFields)
-
-const GroupPicker = lazy(async () => (await import('../groups/GroupPicker.js')).GroupPicker)
 
 const PartFields = lazy(async () => (await import('./PartFields.js')).PartFields)
 
@@ -79,12 +77,15 @@ const maxCaptionLength = 1024
 export const SendMessage = withErrorReporting(function SendMessage(props: SendMessageProps) {
   const { sessionId, to: first = '', apiType = 'MORPHEUS' } = props
   const texts = useMessageTexts()
-  const groupTexts = useGroupTexts()
   const untouched = useMemo(() => ({ ...empty, to: first }), [first])
   const [input, change, draft] = useDraftState(`message:${sessionId}`, untouched)
   const { to, text, contentKind, part, extras, at } = input
-  const [group, setGroup] = useState<Group | null>(null)
-  const [isPicking, setPicking] = useState(false)
+  const recipient = useRef<HTMLInputElement>(null)
+  // The number of a known contact is whole, and a group is none.
+  const meant = useMeantNumber(to === first || to.includes('@') ? null : to, (number) => {
+    change({ to: number })
+    recipient.current?.focus()
+  })
   const [selectedTemplate, setChosen] = useState(noTemplate)
   const [approved, setApproved] = useState(noCloudTemplate)
   const [file, setFile] = useState<File | null>(null)
@@ -127,7 +128,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
   const sendingText = uploaded === null ? texts.sending : texts.sendingPart(Math.floor(uploaded * 100))
 
   const submit = () => {
-    if (!complete || sending) return
+    if (!complete || sending || meant.fill()) return
     const later = at !== null && { scheduledAt: at }
     if (isTemplate && isCloud) {
       const { template, values } = approved
@@ -167,29 +168,14 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
         }}
       >
         <DraftNotice draft={draft} />
-        <Field label={texts.to} hint={to === group?.id ? group.name : texts.toHint}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="tel"
-              autoComplete="off"
-              placeholder={texts.toPlaceholder}
-              value={to}
-              onChange={({ target }) => change({ to: target.value })}
-            />
-          )}
-        </Field>
-        {apiType === 'MORPHEUS' && (
-          <Button
-            className="mo-send-group"
-            size="small"
-            variant="ghost"
-            icon={<UsersRound />}
-            onClick={() => setPicking(true)}
-          >
-            {groupTexts.pick}
-          </Button>
-        )}
+        <RecipientField
+          sessionId={sessionId}
+          to={to}
+          onChange={(to) => change({ to })}
+          input={recipient}
+          offer={meant.offer}
+          takesGroups={isPaired}
+        />
         {file === null && (
           <Segments
             label={texts.what}
@@ -280,19 +266,6 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
         {message !== null && <MessageReceipt message={message} isLate={phase === 'late'} />}
         {message === null && phase === 'done' && <p>{texts.accepted}</p>}
       </div>
-      {isPicking && (
-        <LazyBoundary fallback={null}>
-          <GroupPicker
-            sessionId={sessionId}
-            onClose={() => setPicking(false)}
-            onPick={(chosen) => {
-              setGroup(chosen)
-              change({ to: chosen.id })
-              setPicking(false)
-            }}
-          />
-        </LazyBoundary>
-      )}
     </div>
   )
 })

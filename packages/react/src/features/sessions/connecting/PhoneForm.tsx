@@ -1,4 +1,3 @@
-import { brazilianNumber, formatPhoneInput } from '@morpheus/sdk/format'
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSdkMessages } from '../../../text/sdkMessages.js'
 import { Button } from '../../../ui/Button.js'
@@ -8,6 +7,7 @@ import { Spinner } from '../../../ui/Spinner.js'
 import { TextInput } from '../../../ui/TextInput.js'
 import type { Pairing } from './flows.js'
 import { usePairingTexts } from './texts.js'
+import { useMeantNumber } from './useMeantNumber.js'
 import './pairing.css'
 
 export interface PhoneFormProps {
@@ -21,14 +21,10 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
   const texts = usePairingTexts()
   const isWaiting = pairing.phase === 'requesting' || pairing.phase === 'waiting'
   const { ref, onChange } = useMaskedInput(pairing.display, pairing.setPhone)
-  const suggestion = isWaiting ? null : brazilianNumber(pairing.digits)
-  // Digits whose suggestion was taken once: typed again, they are intended.
-  const suggested = useRef<string>(null)
-  const use = (number: string) => {
-    suggested.current = pairing.digits
+  const meant = useMeantNumber(isWaiting ? null : pairing.digits, (number) => {
     pairing.setPhone(number)
     ref.current?.focus()
-  }
+  })
   useEffect(() => {
     if (takesFocus) ref.current?.focus()
   }, [ref, takesFocus])
@@ -39,8 +35,7 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (suggestion && suggested.current !== pairing.digits) use(suggestion)
-        else void pairing.request()
+        if (!meant.fill()) void pairing.request()
       }}
     >
       <Field label={texts.phone} hint={texts.hint} error={pairing.error ?? undefined}>
@@ -58,11 +53,7 @@ export function PhoneForm({ pairing, takesFocus = true }: PhoneFormProps) {
           />
         )}
       </Field>
-      {suggestion && (
-        <Button size="small" className="mo-pairing-meant" onClick={() => use(suggestion)}>
-          {texts.meant(formatPhoneInput(suggestion))}
-        </Button>
-      )}
+      {meant.offer}
       <Button
         type="submit"
         variant="primary"
