@@ -14,10 +14,13 @@ function withSessions(sessions: Session[], extra: Replies['sessions'] = {}) {
 
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('offers to create the first session when there is none', async () => {
+test('offers to create the first session when there is none, by the only filled button', async () => {
   const { client } = withSessions([])
-  await renderWidget(client, <SessionList onOpenSession={() => {}} />)
-  await page.getByRole('button', { name: 'Criar Primeira Sessão' }).click()
+  const screen = await renderWidget(client, <SessionList onOpenSession={() => {}} />)
+  const create = page.getByRole('button', { name: 'Criar Primeira Sessão' })
+  await expect.element(create).toBeVisible()
+  expect(screen.container.querySelectorAll('.mo-button-primary')).toHaveLength(1)
+  await create.click()
   await expect.element(page.getByRole('dialog', { name: 'Nova Sessão' })).toBeVisible()
 })
 

@@ -111,6 +111,7 @@ export const SessionList = withErrorReporting(function SessionList(props: Sessio
           <SessionListHeader
             headingLevel={headingLevel}
             count={count}
+            isEmpty={loadedSessions?.length === 0}
             search={total > manySessions || search !== '' ? search : null}
             onSearch={(text) => narrow({ search: text })}
             searchRef={searchRef}

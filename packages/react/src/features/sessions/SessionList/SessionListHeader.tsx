@@ -12,6 +12,7 @@ interface SessionListHeaderProps {
   headingLevel: HeadingLevel
   /** Shown and total number; null while unknown. */
   count: { visible: number; total: number } | null
+  isEmpty: boolean
   /** Null when there is nothing to search. */
   search: string | null
   onSearch: (text: string) => void
@@ -24,7 +25,8 @@ interface SessionListHeaderProps {
 }
 
 export function SessionListHeader(props: SessionListHeaderProps) {
-  const { headingLevel, count, search, onSearch, searchRef, hasShortcuts, view, onView, onCreate } = props
+  const { headingLevel, count, isEmpty, search, onSearch, searchRef, hasShortcuts, view, onView, onCreate } =
+    props
   const texts = useTexts().sessions
   const tableTexts = useSessionTableTexts()
   const Heading = toHeading(headingLevel)
@@ -57,7 +59,8 @@ export function SessionListHeader(props: SessionListHeaderProps) {
           />
         )}
         {onCreate && (
-          <Button variant="primary" icon={<Plus />} onClick={onCreate}>
+          // An empty list has its filled button below.
+          <Button variant={isEmpty ? 'secondary' : 'primary'} icon={<Plus />} onClick={onCreate}>
             {texts.create}
           </Button>
         )}
