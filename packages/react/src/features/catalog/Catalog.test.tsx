@@ -91,3 +91,15 @@ test('without a connection the catalogue says so', async () => {
   await render(aWorld({ status: 'disconnected' }))
   await expect.element(page.getByText('A sessão está sem conexão')).toBeVisible()
 })
+
+test('on a phone the button of another catalogue is beside its field', async () => {
+  await page.viewport(360, 740)
+  await render(aWorld())
+  const button = page.getByRole('button', { name: 'Ver', exact: true })
+  await expect.element(button).toBeVisible()
+  const field = page.getByLabelText('Catálogo de um contato').element().getBoundingClientRect()
+  const box = button.element().getBoundingClientRect()
+  expect(box.left).toBeGreaterThan(field.right)
+  expect(Math.abs(box.bottom - field.bottom)).toBeLessThan(2)
+  await page.viewport(414, 896)
+})
