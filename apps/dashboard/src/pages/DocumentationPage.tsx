@@ -29,6 +29,7 @@ export default function DocumentationPage({ section }: { section: string | null 
         if (busca !== searchOfPage()) updateQuery({ busca })
       }}
       referenceHref="/api-reference"
+      onOpenReference={navigate}
     />
   )
 }

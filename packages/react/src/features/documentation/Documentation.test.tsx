@@ -190,3 +190,12 @@ test('on a phone, sections are behind a button and no page is wider than the win
   await expect.element(heading('Backup e restauração')).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: 'Seções' })).not.toBeInTheDocument()
 })
+
+test('the link to the reference navigates in the host, and has its address for another tab', async () => {
+  const onOpen = vi.fn()
+  await renderWidget(client, <Documentation referenceHref="/referencia" onOpenReference={onOpen} />)
+  const link = page.getByRole('link', { name: 'Referência da API' })
+  await link.click()
+  expect(onOpen).toHaveBeenCalledWith('/referencia')
+  expect(link.element().getAttribute('href')).toBe('/referencia')
+})

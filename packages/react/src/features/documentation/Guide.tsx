@@ -2,7 +2,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, CodeXml, Link } from 'lucide-re
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { buttonClasses } from '../../ui/Button.js'
-import { getRootNode } from '../../ui/lib/dom.js'
+import { getRootNode, openInThisTab } from '../../ui/lib/dom.js'
 import { type HeadingLevel, levelBelow, toHeading } from '../../ui/lib/heading.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { PageHeader } from '../../ui/PageHeader.js'
@@ -32,7 +32,7 @@ const initialPlace: AskedPlace = { section: null, part: null }
 const toHash = ({ section, part }: GuidePlace) => `#${encodeURIComponent(part ?? section)}`
 
 export function Guide(props: DocumentationProps) {
-  const { hrefOf = toHash, referenceHref, headingLevel = 2 } = props
+  const { hrefOf = toHash, referenceHref, onOpenReference, headingLevel = 2 } = props
   const [requestedPlace, goTo] = useControlled(
     props.place,
     props.defaultPlace ?? initialPlace,
@@ -96,7 +96,13 @@ export function Guide(props: DocumentationProps) {
           description={texts.text}
           actions={
             referenceHref && (
-              <a className={buttonClasses()} href={referenceHref}>
+              <a
+                className={buttonClasses()}
+                href={referenceHref}
+                onClick={
+                  onOpenReference && ((event) => openInThisTab(event, () => onOpenReference(referenceHref)))
+                }
+              >
                 <CodeXml aria-hidden="true" />
                 <span className="mo-button-label">{texts.reference}</span>
               </a>

@@ -23,6 +23,8 @@ export interface DocumentationProps extends WidgetProps, FilterProps<Documentati
   hrefOf?: ((place: GuidePlace) => string) | undefined
   /** Address of the host's API reference, if any. */
   referenceHref?: string | undefined
+  /** Navigates to `referenceHref` without reloading the page. */
+  onOpenReference?: ((href: string) => void) | undefined
   /** Heading level of the title; nested headings use the next one. */
   headingLevel?: HeadingLevel | undefined
 }
