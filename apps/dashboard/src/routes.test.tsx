@@ -13,14 +13,17 @@ interface Scenario {
   status?: number
   /** Collects the called paths. */
   calls?: string[]
+  sessions?: readonly object[]
+  /** Resolves when the sessions may be answered. */
+  sessionsDue?: Promise<void>
 }
 
-function aClient({ signedIn = true, status = 200, calls = [] }: Scenario = {}): Morpheus {
+function aClient({ signedIn = true, status = 200, calls = [], sessions = [], sessionsDue }: Scenario = {}): Morpheus {
   const storage = memoryStorage()
   const baseUrl = 'http://gateway.test'
   const state = { user, token: 'token', isAuthenticated: true, baseUrl }
   if (signedIn) storage.setItem(`auth-storage:${baseUrl}`, JSON.stringify({ state, version: 0 }))
-  const data = { user, token: 'fresh', sessions: [] }
+  const data = { user, token: 'fresh', sessions }
   const body =
     status === 200
       ? { success: true, data }
@@ -31,6 +34,7 @@ function aClient({ signedIn = true, status = 200, calls = [] }: Scenario = {}): 
     logger: { debug() {}, warn() {}, error() {} },
     adapter: async (config) => {
       calls.push(`${config.method} ${config.url}`)
+      if (config.url === '/sessions') await sessionsDue
       return { status, statusText: '', data: body, headers: {}, config }
     },
   })
@@ -63,6 +67,17 @@ test.each(['/', '/sessions/s1/entregas', '/no-such-page'])(
     await isAt('/login')
   },
 )
+
+test('the templates approved by Meta are opened without reading the own ones first', async () => {
+  const calls: string[] = []
+  const official = { id: 's1', name: 'Loja', apiType: 'WHATSAPP_CLOUD', status: 'connected' }
+  const { promise: sessionsDue, resolve: answer } = Promise.withResolvers<void>()
+  await visit('/templates?origem=meta', aClient({ calls, sessions: [official], sessionsDue }))
+  await vi.waitFor(() => expect(document.title).toBe('Templates · Morpheus'))
+  answer()
+  await expect.element(page.getByRole('radio', { name: 'Aprovados pela Meta' })).toBeChecked()
+  expect(calls.filter((call) => call.startsWith('get /templates'))).toEqual([])
+})
 
 test('a device code page asks signed-out users to sign in at the same address', async () => {
   const { unmount } = await visit('/dispositivo?codigo=WDJB-MJHT', aClient({ signedIn: false }))

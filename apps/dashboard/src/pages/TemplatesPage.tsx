@@ -1,5 +1,5 @@
 import { CloudTemplates, Templates, useSessions } from '@morpheus/react'
-import { Segments } from '@morpheus/react/ui'
+import { Segments, Skeleton } from '@morpheus/react/ui'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { sessionPath } from '../sessionPaths.js'
@@ -16,7 +16,7 @@ export default function TemplatesPage() {
   usePageTitle('Templates')
   const [query, updateQuery] = useUrlQuery()
   const [, navigate] = useLocation()
-  const { data: sessions = [] } = useSessions()
+  const { data: sessions = [], isPending } = useSessions()
   const official = sessions.filter(({ apiType }) => apiType === 'WHATSAPP_CLOUD')
   const search = query.get('busca') ?? ''
   const category = query.get('categoria') ?? undefined
@@ -50,6 +50,7 @@ export default function TemplatesPage() {
       </div>
     </>
   )
+  if (isMeta && isPending) return <Skeleton width="100%" height={400} />
   if (isMeta && official.length > 0)
     return (
       <CloudTemplates
