@@ -141,6 +141,8 @@ export function createClient(options: MorpheusOptions, platform: Platform): Morp
     calls: () => calls.auth,
     device: () => calls.deviceAuthorization,
   })
+  /** Starts with `onFailure` that were not stopped. */
+  let watchers = 0
   const connection = createConnection({
     baseUrl: options.baseUrl,
     logger,
@@ -155,6 +157,7 @@ export function createClient(options: MorpheusOptions, platform: Platform): Morp
       if (handedOut) handedOut.replaced(token).catch(() => {})
       else void identity.verify()
     },
+    isWatched: () => watchers > 0,
     socketOptions: options.socketOptions,
     load: platform.loadSocket,
   })
@@ -247,6 +250,8 @@ export function createClient(options: MorpheusOptions, platform: Platform): Morp
       const stop = start()
       if (!onFailure) return stop
       const ended = new AbortController()
+      watchers++
+      ended.signal.addEventListener('abort', () => void watchers--)
       void import('../core/realtime/watchConnection.js').then(
         ({ watchConnection }) =>
           watchConnection({ realtime, calls, translateError, onFailure, signal: ended.signal }),

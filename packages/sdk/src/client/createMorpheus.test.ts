@@ -213,7 +213,8 @@ it('stays connected until the last of two callers stops it', async () => {
 describe('a start with onFailure', () => {
   const onFailure = vi.fn()
 
-  it('reports a refused key with its error, once, and nothing after the stop', async () => {
+  it('reports a refused key with its error, once and not to the log, and nothing after the stop', async () => {
+    quiet.warn.mockClear()
     const { morpheus } = client({ apiKey: 'mo_chave' }, () => ({
       status: 401,
       body: { code: 'api_key_invalid' },
@@ -227,6 +228,7 @@ describe('a start with onFailure', () => {
     await vi.waitFor(() => expect(connects).toHaveBeenCalledOnce())
     Object(handlers.get('connect_error'))(new Error('Chave inválida'))
     await morpheus.auth.verify().catch(() => {})
+    expect(quiet.warn).not.toHaveBeenCalled()
     stop()
     morpheus.start({ onFailure })()
     await morpheus.auth.verify().catch(() => {})

@@ -23,6 +23,8 @@ interface ConnectionOptions {
   fetchEvents(after: number | null): Promise<EventPage>
   /** The server refused this token, or ended the connection without a reason. */
   onRefused(token: string | null): void
+  /** A caller gets refusals itself: they are logged for debugging only. */
+  isWatched?(): boolean
   /** Extra options; they cannot change the documented rules. */
   readonly socketOptions?: object | undefined
   load: LoadSocket
@@ -194,7 +196,7 @@ export function createConnection(options: ConnectionOptions) {
   }
 
   function recordRefusal(refusal: string) {
-    if (run.refusals++ === 0) logger.warn(`[tempo real] ${refusal}`)
+    if (run.refusals++ === 0) logger[options.isWatched?.() ? 'debug' : 'warn'](`[tempo real] ${refusal}`)
     store.setState({ refusal })
     machine.send('refused')
   }
