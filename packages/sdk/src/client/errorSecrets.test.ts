@@ -12,17 +12,23 @@ const apiKey = 'mk_segredo_da_chave'
 const password = 'senha-da-ana'
 const options = { baseUrl: 'http://ana:senha-da-url@gateway.test:9', storage: memoryStorage() }
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED' })
+/** As Node reports an `https` address whose server speaks plain http. */
+const wrongVersion = Object.assign(
+  new Error('write EPROTO 4017:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number'),
+  { code: 'EPROTO' },
+)
+let reason = refused
 
 function onAxios(own: Partial<MorpheusOptions>) {
   return createOnAxios({
     ...options,
     ...own,
-    adapter: (config) => Promise.reject(AxiosError.from(refused, refused.code, config, { sent: config })),
+    adapter: (config) => Promise.reject(AxiosError.from(reason, reason.code, config, { sent: config })),
   })
 }
 
 function onFetch(own: Partial<MorpheusOptions>) {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause: refused })))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause: reason })))
   return createOnFetch({ ...options, ...own })
 }
 
@@ -39,7 +45,10 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
   return failure
 }
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  reason = refused
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -71,6 +80,15 @@ describe.each([
         'Could not reach the server. Check your connection. (POST http://gateway.test:9/api/auth/login: connect ECONNREFUSED 127.0.0.1:9)',
     })
     expect(printed(error)).not.toMatch(/segredo|senha|servidor/)
+  })
+
+  it.each([
+    ['pt-BR', 'o servidor responde por http, não por https'],
+    ['en', 'the server answers http, not https'],
+  ] as const)('says in %s that the server speaks no TLS', async (language, text) => {
+    reason = wrongVersion
+    const error = await failureOf(create({ apiKey, language }).sessions.get({ id: 's1' }))
+    expect(error).toMatchObject({ message: expect.stringContaining(`/api/sessions/s1: ${text})`) })
   })
 })
 

@@ -108,7 +108,8 @@ export function createTransport(options: TransportOptions): Transport {
       if (callOptions.signal?.aborted) throw callOptions.signal.reason
       const cause = withoutRequest(error)
       if (cause.code === 'ERR_INVALID_URL') throw relativeBaseUrlError(options.language)
-      const address = `${method} ${normalizeBaseUrl(options.baseUrl)}/api${path}: ${cause.message}`
+      const reason = answersPlainHttp(cause) ? plainHttpTexts[options.language] : cause.message
+      const address = `${method} ${normalizeBaseUrl(options.baseUrl)}/api${path}: ${reason}`
       throw isTimeout(error) ? new TimeoutError(cause, address) : new NetworkError(cause, address)
     }
     if (answer.status >= 500) throw apiError(answer)
@@ -231,6 +232,16 @@ function withoutRequest(error: unknown): Error & { code: string } {
   }
   const { code, message } = reason
   return Object.assign(new Error(message || code), { code })
+}
+
+const plainHttpTexts = {
+  'pt-BR': 'o servidor responde por http, não por https',
+  en: 'the server answers http, not https',
+} as const
+
+/** OpenSSL names neither: it reads the plain answer as a TLS version or length. */
+function answersPlainHttp({ code, message }: Error & { code: string }): boolean {
+  return /wrong.version.number|packet.length.too.long/i.test(`${code} ${message}`)
 }
 
 function isTimeout(error: unknown): boolean {
