@@ -71,7 +71,10 @@ test.each(['/', '/sessions/s1/entregas', '/no-such-page'])(
 test('the templates approved by Meta are opened without reading the own ones first', async () => {
   const calls: string[] = []
   const official = { id: 's1', name: 'Loja', apiType: 'WHATSAPP_CLOUD', status: 'connected' }
-  const { promise: sessionsDue, resolve: answer } = Promise.withResolvers<void>()
+  let answer = () => {}
+  const sessionsDue = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await visit('/templates?origem=meta', aClient({ calls, sessions: [official], sessionsDue }))
   await vi.waitFor(() => expect(document.title).toBe('Templates · Morpheus'))
   answer()
