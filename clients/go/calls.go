@@ -1147,6 +1147,43 @@ func (area *ContactsCalls) Stats(ctx context.Context, params ContactsStatsParams
 	return area.transport.call(ctx, request{method: "GET", path: "/sessions/{id}/contacts/stats"}, params, options)
 }
 
+// ContactsSaveParams has the arguments of Contacts.Save.
+type ContactsSaveParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The contact: the number, or the id of a group.
+	Contact string `json:"contact"`
+
+	// The name in the address book.
+	Name string `json:"name"`
+
+	// Whether to save it in the phone’s own address book, too; `true` by default.
+	SaveOnPhone *bool `json:"saveOnPhone,omitempty"`
+}
+
+// Save calls `PUT /api/sessions/{id}/contacts/{contact}`.
+//
+// The answer:
+//   - contact: The contact.
+func (area *ContactsCalls) Save(ctx context.Context, params ContactsSaveParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "PUT", path: "/sessions/{id}/contacts/{contact}", hasBody: true}, params, options)
+}
+
+// ContactsRemoveParams has the arguments of Contacts.Remove.
+type ContactsRemoveParams struct {
+	// The id of the session.
+	ID string `json:"id"`
+
+	// The contact: the number, or the id of a group.
+	Contact string `json:"contact"`
+}
+
+// Remove calls `DELETE /api/sessions/{id}/contacts/{contact}`.
+func (area *ContactsCalls) Remove(ctx context.Context, params ContactsRemoveParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "DELETE", path: "/sessions/{id}/contacts/{contact}"}, params, options)
+}
+
 // ContactsProfileParams has the arguments of Contacts.Profile.
 type ContactsProfileParams struct {
 	// The id of the session.

@@ -1308,6 +1308,54 @@ final class ContactsCalls
     }
 
     /**
+     * `PUT /api/sessions/{id}/contacts/{contact}`
+     *
+     * The answer:
+     * - contact: The contact.
+     *
+     * @param $id The id of the session.
+     * @param $contact The contact: the number, or the id of a group.
+     * @param $name The name in the address book.
+     * @param $saveOnPhone Whether to save it in the phone’s own address book, too; `true` by default.
+     */
+    public function save(
+        string $id,
+        string $contact,
+        string $name,
+        bool|Absent $saveOnPhone = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'PUT',
+            '/sessions/{id}/contacts/{contact}',
+            path: ['id' => $id, 'contact' => $contact],
+            body: ['name' => $name, 'saveOnPhone' => $saveOnPhone],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `DELETE /api/sessions/{id}/contacts/{contact}`
+     *
+     * @param $id The id of the session.
+     * @param $contact The contact: the number, or the id of a group.
+     */
+    public function remove(
+        string $id,
+        string $contact,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'DELETE',
+            '/sessions/{id}/contacts/{contact}',
+            path: ['id' => $id, 'contact' => $contact],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
      * `GET /api/sessions/{id}/contacts/{contact}/profile`
      *
      * The answer:

@@ -1019,6 +1019,42 @@ class ContactsCalls:
             path={"id": id},
         )
 
+    def save(self, *, id: str, contact: str, name: str, saveOnPhone: bool = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `PUT /api/sessions/{id}/contacts/{contact}`
+
+        Arguments:
+        - id: The id of the session.
+        - contact: The contact: the number, or the id of a group.
+        - name: The name in the address book.
+        - saveOnPhone: Whether to save it in the phone’s own address book, too; `true` by default.
+
+        The answer:
+        - contact: The contact.
+        """
+        return self._transport.call(
+            "PUT",
+            "/sessions/{id}/contacts/{contact}",
+            path={"id": id, "contact": contact},
+            body={"name": name, "saveOnPhone": saveOnPhone, },
+            idempotency_key=idempotency_key,
+        )
+
+    def remove(self, *, id: str, contact: str, idempotency_key: str | None = None) -> Any:
+        """
+        `DELETE /api/sessions/{id}/contacts/{contact}`
+
+        Arguments:
+        - id: The id of the session.
+        - contact: The contact: the number, or the id of a group.
+        """
+        return self._transport.call(
+            "DELETE",
+            "/sessions/{id}/contacts/{contact}",
+            path={"id": id, "contact": contact},
+            idempotency_key=idempotency_key,
+        )
+
     def profile(self, *, id: str, contact: str, refresh: bool = UNSET) -> Any:
         """
         `GET /api/sessions/{id}/contacts/{contact}/profile`

@@ -15,6 +15,12 @@ export interface EnginePresence {
   lastSeenAt: string | null
 }
 
+export interface AddressBookEntry {
+  name: string
+  /** Saves it in the phone's own address book, too. */
+  isOnPhone: boolean
+}
+
 /**
  * Contacts as the network knows them. Calls reject when the connection ends.
  * @throws AccountFailure
@@ -23,6 +29,10 @@ export interface EngineContacts {
   profile(contact: Address): Promise<EngineContactProfile>
   /** The subscription at the network ends by itself. */
   presence(contact: Address): Promise<EnginePresence>
+  /** Saves or renames a contact on all devices of the account, without a report to the line. Returns who it is. */
+  save(contact: Address, entry: AddressBookEntry): Promise<Address>
+  /** As `save`, for a contact that is no longer in the address book. */
+  remove(contact: Address): Promise<void>
   blocked(): Promise<readonly Address[]>
   /** The line emits only changes that were made elsewhere. */
   setBlocked(contact: Address, blocked: boolean): Promise<void>

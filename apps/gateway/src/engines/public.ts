@@ -41,7 +41,7 @@ export type {
   EngineLabelUpdate,
   EngineStarredMessage,
 } from './chats.js'
-export type { EngineContactProfile, EngineContacts, EnginePresence } from './contacts.js'
+export type { AddressBookEntry, EngineContactProfile, EngineContacts, EnginePresence } from './contacts.js'
 export {
   type CredentialsPage,
   CredentialsRefused,

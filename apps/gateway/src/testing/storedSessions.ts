@@ -16,6 +16,7 @@ const phone = {
   blocked: '[]',
   hidden: '[]',
   groups: '[]',
+  saved_names: '{}',
   device_hash: null,
 }
 

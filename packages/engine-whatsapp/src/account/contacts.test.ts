@@ -38,6 +38,33 @@ test('a contact shows about, picture and business, unless it hides them', async 
   await expect(contacts().profile(nobody)).rejects.toMatchObject({ code: 'not_on_whatsapp' })
 })
 
+test('a contact is saved in the address book of all devices, renamed and removed', async () => {
+  const { phone, contact, contacts, address } = await open()
+  const known = { phone: contactNumber, userId: contact.lid }
+  expect(await contacts().save(address, { name: 'Bia Souza', isOnPhone: true })).toEqual(known)
+  await contacts().save({ userId: contact.lid }, { name: 'Bia', isOnPhone: false })
+  await contacts().remove(address)
+  const index = ['contact', contact.jid]
+  const contactAction = { fullName: 'Bia Souza', firstName: 'Bia', lidJid: contact.lid }
+  expect(phone.appState.changes).toMatchObject([
+    {
+      index,
+      action: { contactAction: { ...contactAction, saveOnPrimaryAddressbook: true } },
+      isRemoval: false,
+    },
+    {
+      index,
+      action: { contactAction: { fullName: 'Bia', saveOnPrimaryAddressbook: false } },
+      isRemoval: false,
+    },
+    { index, isRemoval: true },
+  ])
+  const nobody = { phone: '5541999998888' }
+  await expect(contacts().save(nobody, { name: 'Ana', isOnPhone: true })).rejects.toMatchObject({
+    code: 'not_on_whatsapp',
+  })
+})
+
 test('contacts are blocked and unblocked by both of their ids', async () => {
   const { phone, contact, contacts, address } = await open()
   await contacts().setBlocked(address, true)

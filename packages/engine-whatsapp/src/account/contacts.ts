@@ -1,6 +1,7 @@
 import {
   AccountFailure,
   type Address,
+  type AddressBookEntry,
   type Clock,
   type EngineContactProfile,
   type EngineContacts,
@@ -43,6 +44,24 @@ export class AccountContacts implements EngineContacts {
   async presence(contact: Address): Promise<EnginePresence> {
     const address = await this.#resolve(contact)
     return this.#presences.of(toJid(address), [toJid(address), toNumberJid(address)])
+  }
+
+  async save(contact: Address, { name, isOnPhone }: AddressBookEntry): Promise<Address> {
+    const address = await this.#resolve(contact)
+    const entry = {
+      fullName: name,
+      firstName: name.split(' ', 1)[0] ?? name,
+      lidJid: address.userId ?? null,
+      // A phone's own address book has numbers alone.
+      saveOnPrimaryAddressbook: isOnPhone && address.phone !== undefined,
+    }
+    await mapAccountErrors(this.#socket.addOrEditContact(toNumberJid(address), entry))
+    return address
+  }
+
+  async remove(contact: Address): Promise<void> {
+    const address = await this.#resolve(contact)
+    await mapAccountErrors(this.#socket.removeContact(toNumberJid(address)))
   }
 
   async blocked(): Promise<Address[]> {

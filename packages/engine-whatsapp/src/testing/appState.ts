@@ -20,6 +20,7 @@ interface Collection {
 export interface AppStateChange {
   index: string[]
   action: proto.ISyncActionValue
+  isRemoval: boolean
 }
 
 /** State shared by an account's devices: address book, display name, conversations. The phone gives each device its key. */
@@ -75,6 +76,8 @@ export class AppState {
   async #take(name: WAPatchName, bytes: Uint8Array): Promise<void> {
     const { state: before } = this.#collectionOf(name)
     const patch = proto.SyncdPatch.decode(bytes)
+    // Baileys sends one change at a time.
+    const isRemoval = patch.mutations[0]?.operation === proto.SyncdMutation.SyncdOperation.REMOVE
     const version = { version: before.version + 1 }
     const { state, mutationMap } = await decodePatches(
       name,
@@ -85,7 +88,7 @@ export class AppState {
     )
     this.#append(name, patch, state)
     for (const { syncAction, index } of Object.values(mutationMap))
-      this.changes.push({ index, action: syncAction.value ?? {} })
+      this.changes.push({ index, action: syncAction.value ?? {}, isRemoval })
   }
 
   #append(name: WAPatchName, patch: proto.ISyncdPatch, state: Collection['state']): void {

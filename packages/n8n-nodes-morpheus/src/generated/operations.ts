@@ -295,6 +295,16 @@ export const properties: readonly NodeProperty[] = [
     "action": "Conta os contatos de uma sessão"
    },
    {
+    "name": "Salva um contato na agenda, ou muda o nome dele",
+    "value": "save",
+    "action": "Salva um contato na agenda, ou muda o nome dele"
+   },
+   {
+    "name": "Remove um contato da agenda",
+    "value": "remove",
+    "action": "Remove um contato da agenda"
+   },
+   {
     "name": "Mostra foto, recado e dados de empresa de um contato",
     "value": "profile",
     "action": "Mostra foto, recado e dados de empresa de um contato"
@@ -3215,6 +3225,128 @@ export const properties: readonly NodeProperty[] = [
     ],
     "operation": [
      "stats"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Sessão",
+  "name": "id",
+  "type": "options",
+  "default": "",
+  "description": "O id da sessão",
+  "typeOptions": {
+   "loadOptionsMethod": "getSessions"
+  },
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "contacts"
+    ],
+    "operation": [
+     "save"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Contato",
+  "name": "contact",
+  "description": "O contato: o número, ou o id de um grupo",
+  "type": "string",
+  "default": "",
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "contacts"
+    ],
+    "operation": [
+     "save"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Nome na agenda",
+  "name": "name",
+  "description": "O nome na agenda",
+  "type": "string",
+  "default": "",
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "contacts"
+    ],
+    "operation": [
+     "save"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Opções",
+  "name": "options",
+  "type": "collection",
+  "default": {},
+  "options": [
+   {
+    "displayName": "O salva também na agenda do celular",
+    "name": "saveOnPhone",
+    "description": "Se o salva também na agenda do celular; padrão `true`",
+    "type": "boolean",
+    "default": false
+   }
+  ],
+  "placeholder": "Acrescentar",
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "contacts"
+    ],
+    "operation": [
+     "save"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Sessão",
+  "name": "id",
+  "type": "options",
+  "default": "",
+  "description": "O id da sessão",
+  "typeOptions": {
+   "loadOptionsMethod": "getSessions"
+  },
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "contacts"
+    ],
+    "operation": [
+     "remove"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Contato",
+  "name": "contact",
+  "description": "O contato: o número, ou o id de um grupo",
+  "type": "string",
+  "default": "",
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "contacts"
+    ],
+    "operation": [
+     "remove"
     ]
    }
   }
@@ -6352,6 +6484,30 @@ export const operations: Readonly<Record<string, Operation>> = {
  "contacts.stats": {
   "method": "GET",
   "path": "/sessions/{id}/contacts/stats",
+  "hasBody": false,
+  "isFile": false,
+  "items": null,
+  "query": [],
+  "files": [],
+  "json": [],
+  "optional": []
+ },
+ "contacts.save": {
+  "method": "PUT",
+  "path": "/sessions/{id}/contacts/{contact}",
+  "hasBody": true,
+  "isFile": false,
+  "items": null,
+  "query": [],
+  "files": [],
+  "json": [],
+  "optional": [
+   "saveOnPhone"
+  ]
+ },
+ "contacts.remove": {
+  "method": "DELETE",
+  "path": "/sessions/{id}/contacts/{contact}",
   "hasBody": false,
   "isFile": false,
   "items": null,

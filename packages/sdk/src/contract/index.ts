@@ -113,6 +113,7 @@ export {
   CloudTemplateStatus,
   NewCloudTemplate,
 } from '../features/cloudTemplates/cloudTemplate.js'
+export { contactNameLimit } from '../features/contacts/choices.js'
 export { BlockedContact, ContactPresence, ContactProfile } from '../features/contacts/contactProfile.js'
 export { AccountContact } from '../features/contacts/rows.js'
 export {

@@ -76,6 +76,8 @@ export const contacts = area(async () => (await import('./contacts/rows.js')).co
   list: 'contacts',
   ofAccount: 'contacts',
   stats: true,
+  save: true,
+  remove: true,
   profile: true,
   presence: true,
   blocked: true,

@@ -26,6 +26,7 @@ export const activityLabels: Readonly<Record<ActivityAction, string>> = {
   channel_change: 'Canais do WhatsApp',
   catalog_change: 'Catálogo do WhatsApp',
   contact_block: 'Bloqueio de contato',
+  contact_change: 'Agenda de contatos',
   person_export: 'Dados de pessoa exportados',
   person_forget: 'Pessoa esquecida',
   user_invite: 'Convite de usuário',

@@ -37,6 +37,8 @@ export interface VirtualPhoneRow {
   /** JSON list of numbers hidden from the account. */
   hidden: string
   groups: string
+  /** JSON of names in the address book by number, null for a removed one (`engines/virtual/savedNames.ts`). */
+  saved_names: string
   /** SHA-256 in hexadecimal of the linked device's key. Null for phones linked before this column existed. */
   device_hash: string | null
   /** Restrictions by the virtual network, as JSON (`engines/virtual/networkRestrictions.ts`); null for nothing. */

@@ -22,7 +22,7 @@ export function openCloudAccount(
   }
 }
 
-/** Graph shows nothing of contacts, and blocks those who wrote in the last 24 hours. */
+/** Graph shows nothing of contacts, has no address book, and blocks those who wrote in the last 24 hours. */
 function cloudContacts(graph: GraphApi, settings: CloudSettings, signal: AbortSignal): EngineContacts {
   const refuse = async () => {
     throw new AccountFailure('unsupported')
@@ -30,6 +30,8 @@ function cloudContacts(graph: GraphApi, settings: CloudSettings, signal: AbortSi
   return {
     profile: refuse,
     presence: refuse,
+    save: refuse,
+    remove: refuse,
     blocked: async () => {
       const people: Address[] = []
       let after: string | null = null

@@ -46,5 +46,10 @@ test('contacts are blocked through Graph, which shows nothing else of them', asy
   expect(await contacts?.blocked()).toEqual([contact])
   await contacts?.setBlocked(contact, false)
   expect(await contacts?.blocked()).toEqual([])
-  await expect(contacts?.profile(contact)).rejects.toMatchObject({ code: 'unsupported' })
+  const refused = [
+    contacts?.profile(contact),
+    contacts?.save(contact, { name: 'Bia', isOnPhone: true }),
+    contacts?.remove(contact),
+  ]
+  for (const call of refused) await expect(call).rejects.toMatchObject({ code: 'unsupported' })
 })

@@ -68,7 +68,7 @@ const locals = 100_000_000
 /** Inverse of `stride` modulo `locals`: maps a number back to its index. */
 const unstride = 352453n
 
-type BookEntry = EngineContact & { address: { phone: string }; name: string | null }
+export type BookEntry = EngineContact & { address: { phone: string }; name: string | null }
 
 /** Contacts `from` (inclusive) to `to` (exclusive); deterministic by number. */
 export function addressBook(number: string, from: number, to: number): BookEntry[] {

@@ -7,12 +7,12 @@ import type { EngineSettings } from '../engine.js'
 import type { EngineLine } from '../engineLine.js'
 import type { EngineReceipt, HistoryAnchor } from '../messages.js'
 import type { TypingState } from '../typingState.js'
-import { addressBook } from './addressBook.js'
 import type { Conversations } from './conversations.js'
 import { handshakeMs, networkDelay } from './latency.js'
 import { networkRestrictions, nextChange } from './networkRestrictions.js'
 import { olderMessages, pastCount, pastMessages } from './pastMessages.js'
 import { findPhone, updatePhone } from './rows/virtualPhones.js'
+import { phoneContacts } from './savedNames.js'
 
 /** Items awaiting a session's command: messages to read, calls to reject. */
 class AwaitedCommands {
@@ -243,7 +243,7 @@ export class PhoneLink {
     if (!phone || phone.contacts_synced >= phone.contacts) return false
     const to = Math.min(phone.contacts_synced + batch, phone.contacts)
     const more = to < phone.contacts
-    await this.line.contacts(addressBook(phone.number, phone.contacts_synced, to), more)
+    await this.line.contacts(phoneContacts(phone, phone.contacts_synced, to), more)
     if (this.#isStopped) return false
     await updatePhone(db, sessionId, { contacts_synced: to })
     return more

@@ -150,6 +150,7 @@ export class PhonePairing {
       blocked: '[]',
       hidden: '[]',
       groups: '[]',
+      saved_names: '{}',
       restrictions: null,
     })
     const link = engine.linkClaimed(claim)

@@ -3,13 +3,14 @@ import { inTransaction } from '../../core/store/inTransaction.js'
 import type { Db } from '../../core/store/tables.js'
 import { AccountFailure } from '../accountFailure.js'
 import type { Address } from '../address.js'
-import type { EngineContactProfile, EngineContacts, EnginePresence } from '../contacts.js'
+import type { AddressBookEntry, EngineContactProfile, EngineContacts, EnginePresence } from '../contacts.js'
 import { readBlocked } from './blockedNumbers.js'
 import { getAddress, getNumber, readHidden } from './hiddenNumbers.js'
 import { findPhone, lockPhoneBySecret, updatePhone } from './rows/virtualPhones.js'
+import { readSavedNames } from './savedNames.js'
 import { toChatKey, virtualNumber } from './virtualNumbers.js'
 
-/** Contacts of a virtual phone: what they show, and who is blocked, as on its page. */
+/** Contacts of a virtual phone: its address book, what they show, and who is blocked, as on its page. */
 export class VirtualContacts implements EngineContacts {
   readonly #db: Db
   readonly #sessionId: string
@@ -48,15 +49,36 @@ export class VirtualContacts implements EngineContacts {
     return readBlocked(phone).map((number) => getAddress(phone, number))
   }
 
+  async save(contact: Address, { name }: AddressBookEntry): Promise<Address> {
+    const number = toNumber(contact)
+    return getAddress(await this.#setName(number, name), number)
+  }
+
+  async remove(contact: Address): Promise<void> {
+    await this.#setName(toNumber(contact), null)
+  }
+
   async setBlocked(contact: Address, blocked: boolean): Promise<void> {
     const number = toNumber(contact)
+    await this.#change((phone) => {
+      const others = readBlocked(phone).filter((one) => toChatKey(one) !== number)
+      return { blocked: JSON.stringify(blocked ? [...others, number] : others) }
+    })
+  }
+
+  #setName(number: string, name: string | null): Promise<VirtualPhoneRow> {
+    return this.#change((phone) => {
+      const names = readSavedNames(phone).set(number, name)
+      return { saved_names: JSON.stringify(Object.fromEntries(names)) }
+    })
+  }
+
+  async #change(decide: (phone: VirtualPhoneRow) => Partial<VirtualPhoneRow>): Promise<VirtualPhoneRow> {
     const { secret_hash } = await this.#phone()
-    await inTransaction(this.#db, async (db) => {
+    return inTransaction(this.#db, async (db) => {
       const phone = await lockPhoneBySecret(db, secret_hash)
       if (!phone) throw new Error(`Session ${this.#sessionId} has no phone`)
-      const others = readBlocked(phone).filter((one) => toChatKey(one) !== number)
-      const after = blocked ? [...others, number] : others
-      await updatePhone(db, this.#sessionId, { blocked: JSON.stringify(after) })
+      return (await updatePhone(db, this.#sessionId, decide(phone))) ?? phone
     })
   }
 

@@ -62,6 +62,8 @@ const recorded = new Set([
   'groups.revokeInvite',
   'groups.setPicture',
   'contacts.block',
+  'contacts.remove',
+  'contacts.save',
   'contacts.unblock',
   'groups.update',
   'profile.removePicture',

@@ -1,15 +1,26 @@
-import type { BlockedContact, ContactPresence, ContactProfile } from '@morpheus/sdk/contract'
+import type {
+  BlockedContact,
+  Body,
+  Contact,
+  ContactPresence,
+  ContactProfile,
+  Contract,
+} from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { EventStore } from '../../core/events/eventStore.js'
+import type { UnitOfWork } from '../../core/events/unitOfWork.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
 import type { ActivityLog, Actor } from '../../core/log/activityLog.js'
 import { findContact, mapContactsByPhone } from '../../core/store/repositories/contacts.js'
 import { findContactById, mapNamesToContacts } from '../../core/store/repositories/identities.js'
+import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { Address } from '../../engines/address.js'
 import type { EngineContactProfile } from '../../engines/contacts.js'
 import { contactKey } from '../sessions/contactKey.js'
-import { isNumber } from '../sessions/identities/identities.js'
+import { contactView } from '../sessions/contacts.js'
+import { ContactUpdates } from '../sessions/contactUpdates.js'
+import { type Identities, isNumber } from '../sessions/identities/identities.js'
 import { lockSession } from '../sessions/ownSession.js'
 import { emitBlocked } from '../sessions/relations.js'
 import type { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
@@ -20,6 +31,7 @@ export interface ContactAccountsOptions {
   eventStore: EventStore
   activityLog: ActivityLog
   calls: WhatsAppAccountCalls
+  identities: Identities
 }
 
 interface CachedProfile {
@@ -34,7 +46,8 @@ const cacheMs = 60 * 60_000
 const cacheLimit = 2_000
 
 /**
- * Public profiles of contacts, and the blocked ones. The network has it: only this process' memory keeps profiles.
+ * The account's address book, public profiles of contacts, and the blocked ones. The network has it: only names are
+ * stored, and profiles kept in this process' memory.
  * @throws as `WhatsAppAccountCalls.run`
  */
 export class ContactAccounts {
@@ -98,6 +111,57 @@ export class ContactAccounts {
         const entry = { action: 'contact_block', details, metadata: { sessao: sessionId } } as const
         await activityLog.record(work.db, userId, entry, origin)
       })
+    })
+  }
+
+  save(
+    sessionId: string,
+    caller: Actor,
+    contact: string,
+    { name, saveOnPhone = true }: Body<Contract['contacts']['save']>,
+  ): Promise<Contact> {
+    return this.#options.calls.run(sessionId, caller.userId, 'contacts', async (contacts) => {
+      const typed = await this.#findKey(sessionId, contact)
+      const address = await contacts.save(toAddress(typed), { name, isOnPhone: saveOnPhone })
+      return this.#record(sessionId, caller, 'yes', async (work, session) => {
+        const { identities, clock } = this.#options
+        await identities.returned(work, session, [address])
+        const key = await identities.answered(work, session, typed, address)
+        await new ContactUpdates(identities, clock).save(work, session, [{ address: toAddress(key), name }])
+        const row = await findContact(work.db, session.id, key)
+        if (!row) throw new Error(`Contact ${key} was not stored`)
+        return contactView(row)
+      })
+    })
+  }
+
+  async remove(sessionId: string, caller: Actor, contact: string): Promise<void> {
+    await this.#options.calls.run(sessionId, caller.userId, 'contacts', async (contacts) => {
+      const key = await this.#findKey(sessionId, contact)
+      await contacts.remove(toAddress(key))
+      await this.#record(sessionId, caller, 'no', async (work, session) => {
+        const { identities, clock } = this.#options
+        const isKnown = await findContact(work.db, session.id, key)
+        const nameless = { address: toAddress(key), name: null }
+        if (isKnown) await new ContactUpdates(identities, clock).save(work, session, [nameless])
+      })
+    })
+  }
+
+  #record<Answer>(
+    sessionId: string,
+    { userId, origin }: Actor,
+    saved: 'yes' | 'no',
+    change: (work: UnitOfWork, session: SessionRow) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { eventStore, activityLog } = this.#options
+    return eventStore.transact(userId, async (work) => {
+      const session = await lockSession(work.db, sessionId, userId)
+      const answer = await change(work, session)
+      const details = localized('activity.contact_saved', { session: session.name, saved })
+      const entry = { action: 'contact_change', details, metadata: { sessao: sessionId } } as const
+      await activityLog.record(work.db, userId, entry, origin)
+      return answer
     })
   }
 

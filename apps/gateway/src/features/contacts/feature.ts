@@ -8,6 +8,7 @@ import type { Db } from '../../core/store/tables.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import { Contacts } from '../sessions/contacts.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
+import type { Identities } from '../sessions/identities/identities.js'
 import type { Sessions } from '../sessions/sessions.js'
 import { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
 import { ContactAccounts } from './contactAccounts.js'
@@ -19,15 +20,15 @@ export interface Services {
   engines: EngineRegistry
   eventStore: EventStore
   activityLog: ActivityLog
-  sessionModule: { sessions: Sessions; runs: EngineRuns }
+  sessionModule: { sessions: Sessions; runs: EngineRuns; identities: Identities }
 }
 
 export const contacts = feature({
   rows: { contacts: contract.contacts },
   handlers: ({ db, clock, engines, eventStore, activityLog, sessionModule }: Services) => {
-    const { sessions, runs } = sessionModule
+    const { sessions, runs, identities } = sessionModule
     const calls = new WhatsAppAccountCalls({ db, engines, runs })
-    const accounts = new ContactAccounts({ db, clock, eventStore, activityLog, calls })
+    const accounts = new ContactAccounts({ db, clock, eventStore, activityLog, calls, identities })
     return { contacts: contactHandlers(sessions, new Contacts(db, clock), accounts) }
   },
   tables: contactsTables,
@@ -51,6 +52,13 @@ function contactHandlers(
     stats: async ({ caller, params }) => {
       const session = await sessions.get(params.id, caller.user.id)
       return contacts.stats(session.id)
+    },
+    save: async (call) => ({
+      contact: await accounts.save(call.params.id, by(call), call.params.contact, call.body),
+    }),
+    remove: async (call) => {
+      await accounts.remove(call.params.id, by(call), call.params.contact)
+      return {}
     },
     profile: async ({ caller, params, query }) => ({
       profile: await accounts.profile(params.id, caller.user.id, params.contact, query.refresh),

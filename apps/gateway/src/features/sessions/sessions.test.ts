@@ -365,6 +365,7 @@ test("another user's session returns 404 on every route", async () => {
     'PUT /sessions/:id/channels/settings': { receives: true },
     'PUT /sessions/:id/channels/posts/:postId': { message: 'Oi' },
     'PUT /sessions/:id/channels/posts/:postId/reaction': { emoji: '👍' },
+    'PUT /sessions/:id/contacts/:contact': { name: 'Bia' },
     'PUT /sessions/:id/conversations/:contact/labels': { labels: [] },
     'PUT /sessions/:id/conversations/:contact/messages/:messageId/star': { starred: true },
     'PUT /sessions/:id/conversations/:contact/messages/:messageId/labels': { labels: [] },

@@ -4,7 +4,11 @@ import { sessionOwner, type TableDeclarations } from '../../core/tableDeclaratio
 export const virtualPhoneTables = {
   virtual_phones: {
     backup: { owner: sessionOwner, content: 'history', step: 'sessions', secretColumns: ['device_hash'] },
-    personalData: { kind: 'other', owner: sessionOwner, textColumns: ['blocked', 'hidden', 'groups'] },
+    personalData: {
+      kind: 'other',
+      owner: sessionOwner,
+      textColumns: ['blocked', 'hidden', 'groups', 'saved_names'],
+    },
   },
   virtual_profiles: {
     backup: { owner: sessionOwner, content: 'history', step: 'sessions' },

@@ -126,6 +126,8 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'templates enviar': singleAnswer({ anyOf: [message, { type: 'object' }] }),
   contatos: listAnswer(getAnswerSchema('contacts', 'list', 'contacts', '[]')),
   'contatos buscar': listAnswer(getAnswerSchema('contacts', 'ofAccount', 'contacts', '[]')),
+  'contatos salvar': singleAnswer(getAnswerSchema('contacts', 'save', 'contact')),
+  'contatos remover': singleAnswer(objectSchema({ phone: text, removed: yes })),
   'contatos perfil': singleAnswer(getAnswerSchema('contacts', 'profile', 'profile')),
   'contatos verificar': singleAnswer(getAnswerSchema('messages', 'check')),
   'contatos presenca': singleAnswer(getAnswerSchema('contacts', 'presence', 'presence')),

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import {
   addSessionArgument,
   createAction,
@@ -8,7 +8,7 @@ import {
 } from '../../core/declare.js'
 import type { SessionOption } from '../messages/words.js'
 import type { ContactsOptions, WantedOptions } from './actions.js'
-import type { ProfileOptions } from './onWhatsApp.js'
+import type { ProfileOptions, RemoveOptions, SaveOptions } from './onWhatsApp.js'
 
 export function declareContacts(program: Command): void {
   const contacts = addSessionArgument(program.command('contatos').aliases(['contacts', 'contato']))
@@ -48,10 +48,46 @@ ${formatExamples(
       'after',
       formatExamples(['morpheus contatos buscar joão', ''], ['morpheus contatos buscar 98765-4321', '']),
     )
+  declareAddressBook(contacts)
   declareOnWhatsApp(contacts)
 }
 
 const contactArgument = ['<contato>', 'número com código do país'] as const
+
+function declareAddressBook(contacts: Command): void {
+  contacts
+    .command('salvar')
+    .alias('save')
+    .argument(...contactArgument)
+    .argument('<nome>', 'nome na agenda')
+    .summary('salva um contato na agenda, ou muda o nome dele')
+    .description('Salva um contato na agenda do WhatsApp e do celular, ou muda o nome dele.')
+    .option(...sessionOption)
+    .option('--sem-celular', 'só no WhatsApp, não na agenda do celular')
+    .action(
+      createAction<SaveOptions>(async (context, options, contact, name) =>
+        (await import('./onWhatsApp.js')).save(context, options, contact, name),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus contatos salvar 5511999999999 "Bia Souza"', '']))
+  contacts
+    .command('remover')
+    .alias('remove')
+    .argument(...contactArgument)
+    .summary('remove um contato da agenda')
+    .description(
+      'Remove um contato da agenda, também da do celular; as mensagens ficam. Pergunta antes, ou --sim.',
+    )
+    .option(...sessionOption)
+    .option('--sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
+    .action(
+      createAction<RemoveOptions>(async (context, options, contact) =>
+        (await import('./onWhatsApp.js')).remove(context, options, contact),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus contatos remover 5511999999999 --sim', '']))
+}
 
 function declareOnWhatsApp(contacts: Command): void {
   contacts

@@ -4,9 +4,11 @@ import type { Fact } from '@morpheus/sdk/integrations'
 import { withClient } from '../../core/client/withClient.js'
 import type { Context } from '../../core/context.js'
 import { showFacts } from '../../core/forms/form.js'
+import { cancelledError } from '../../core/output/failures.js'
 import { sanitize } from '../../core/output/sanitize.js'
 import { type Column, printList } from '../../core/output/table.js'
 import { wrap } from '../../core/output/wrap.js'
+import { askConfirmation, type ConfirmationOptions, requiresPrompt } from '../../core/prompts/ask.js'
 import { selectSender } from '../messages/find.js'
 import { parseContact, type SessionOption } from '../messages/words.js'
 
@@ -46,6 +48,42 @@ function getFacts({ phone, name, about, picture, business, fetchedAt }: ContactP
     ['Lido', relativeTime(fetchedAt)],
   ]
   return rows.flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []))
+}
+
+export interface SaveOptions extends SessionOption {
+  semCelular?: boolean
+}
+
+export async function save(
+  context: Context,
+  { sessao, semCelular }: SaveOptions,
+  contact: string,
+  name: string,
+): Promise<void> {
+  const { output } = context
+  await withClient(context, async (morpheus) => {
+    const { id } = await selectSender(morpheus, sessao)
+    const input = { id, contact: parseContact(contact), name, ...(semCelular && { saveOnPhone: false }) }
+    const { contact: saved } = await morpheus.contacts.save(input)
+    if (output.json) return output.value(saved)
+    output.success(`Salvo na agenda: ${sanitize(saved.name ?? '')}, ${sanitize(formatPhone(saved.phone))}`)
+  })
+}
+
+export interface RemoveOptions extends SessionOption, ConfirmationOptions {}
+
+export async function remove(context: Context, options: RemoveOptions, contact: string): Promise<void> {
+  const { output } = context
+  const asks = requiresPrompt(output, options, 'O contato some da agenda, também da do celular')
+  await withClient(context, async (morpheus) => {
+    const { id } = await selectSender(morpheus, options.sessao)
+    const phone = parseContact(contact)
+    if (asks && !(await askConfirmation(`Remover ${sanitize(formatPhone(phone))} da agenda?`)))
+      throw cancelledError('O contato continua na agenda.')
+    await morpheus.contacts.remove({ id, contact: phone })
+    if (output.json) return output.value({ phone, removed: true })
+    output.success(`Removido da agenda: ${sanitize(formatPhone(phone))}`)
+  })
 }
 
 export async function check(context: Context, { sessao }: SessionOption, phone: string): Promise<void> {

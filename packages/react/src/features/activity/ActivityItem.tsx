@@ -3,6 +3,7 @@ import { describeUserAgent, zonedFormat } from '@morpheus/sdk/format'
 import {
   Activity,
   Ban,
+  BookUser,
   CircleDashed,
   DatabaseBackup,
   DatabaseZap,
@@ -64,6 +65,7 @@ const activityIcons: Readonly<Record<ActivityAction, LucideIcon>> = {
   catalog_change: ShoppingBag,
   profile_change: IdCard,
   contact_block: Ban,
+  contact_change: BookUser,
   person_export: FileDown,
   person_forget: Eraser,
   user_invite: UserPlus,

@@ -87,6 +87,53 @@ test('a contact shows its profile at WhatsApp on demand, and is blocked there', 
   expect(called(`PUT /api/sessions/loja/contacts/${ana.phone}/block`)).toHaveLength(1)
 })
 
+test('a contact is saved in the address book and removed from it, and not by the Cloud API', async () => {
+  const sessions = [
+    shop,
+    aSession({ id: 'oficial', name: 'Oficial', status: 'connected', apiType: 'WHATSAPP_CLOUD' }),
+  ]
+  let name: string | null = null
+  const { client, called } = testClient({
+    sessions: { list: () => ({ sessions }) },
+    contacts: {
+      stats: () => ({ total: 1, named: 0, addedToday: 0 }),
+      list: ({ params }) => ({
+        contacts: [contact(1, { name, sessionId: String(params.id) })],
+        total: 1,
+        nextCursor: null,
+      }),
+      save: ({ body }) => {
+        name = String(Object(body).name)
+        return { contact: contact(1, { name }) }
+      },
+      remove: () => {
+        name = null
+        return {}
+      },
+    },
+  })
+  const { phone } = contact(1)
+  await renderWidget(client, <ContactBrowser defaultContactPhone={phone} />)
+  await page.getByRole('button', { name: 'Salvar na agenda' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Nome na agenda' }).fill('Bia')
+  await dialog.getByRole('switch', { name: 'Salvar também na agenda do celular' }).click()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(page.getByRole('row', { name: /Bia/ })).toBeVisible()
+  expect(called(`PUT /api/sessions/loja/contacts/${phone}`).map(({ body }) => body)).toEqual([
+    { name: 'Bia', saveOnPhone: false },
+  ])
+  await page.getByRole('button', { name: 'Remover da agenda' }).click()
+  await dialog.getByRole('button', { name: 'Remover' }).click()
+  await expect.element(page.getByRole('button', { name: 'Salvar na agenda' })).toBeVisible()
+  expect(called(`DELETE /api/sessions/loja/contacts/${phone}`)).toHaveLength(1)
+  await page.getByRole('combobox', { name: 'Sessão' }).selectOptions('oficial')
+  await page.getByRole('row').first().click()
+  await expect.element(page.getByRole('button', { name: 'Ver perfil no WhatsApp' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Salvar na agenda' }).elements()).toHaveLength(0)
+})
+
 const many = Array.from({ length: 100_000 }, (_, index) => contact(index))
 const noop = () => {}
 

@@ -1,4 +1,4 @@
-import type { Contact } from '@morpheus/sdk'
+import type { Contact, Session } from '@morpheus/sdk'
 import { ExternalLink, MessageCircle, UserRound } from 'lucide-react'
 import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
@@ -9,18 +9,20 @@ import { EmptyState } from '../../ui/EmptyState.js'
 import { type HeadingLevel, levelBelow } from '../../ui/lib/heading.js'
 import { Panel } from '../../ui/Panel.js'
 import { useTimes } from '../account/useTimes.js'
+import { AddressBookButtons } from './AddressBookButtons.js'
 import { ContactOnWhatsApp } from './ContactOnWhatsApp.js'
 import { getWhatsAppLink } from './ContactRow.js'
 import { useContactTexts } from './texts.js'
 import './contactDetail.css'
 
 interface ContactDetailProps {
+  session: Session
   contact: Contact | null
   level: HeadingLevel
   onOpenConversation: ((contact: Contact) => void) | undefined
 }
 
-export function ContactDetail({ contact, level, onOpenConversation }: ContactDetailProps) {
+export function ContactDetail({ session, contact, level, onOpenConversation }: ContactDetailProps) {
   const format = useFormat()
   const times = useTimes()
   const texts = useContactTexts()
@@ -79,6 +81,9 @@ export function ContactDetail({ contact, level, onOpenConversation }: ContactDet
               <ExternalLink aria-hidden="true" />
               <span className="mo-button-label">{texts.openWhatsApp}</span>
             </a>
+          )}
+          {session.apiType !== 'WHATSAPP_CLOUD' && (
+            <AddressBookButtons key={`book ${contact.id}`} contact={contact} />
           )}
           <ContactOnWhatsApp key={contact.id} contact={contact} />
         </div>

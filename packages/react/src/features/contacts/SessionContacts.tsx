@@ -181,7 +181,12 @@ export function SessionContacts(props: SessionContactsProps) {
       </section>
       {!isUnsupported && (
         <aside ref={side} className="mo-contacts-side">
-          <ContactDetail contact={matchingContact} level={level} onOpenConversation={onOpenConversation} />
+          <ContactDetail
+            session={session}
+            contact={matchingContact}
+            level={level}
+            onOpenConversation={onOpenConversation}
+          />
           <RecentContacts sessionId={session.id} level={level} onSelect={select} />
         </aside>
       )}

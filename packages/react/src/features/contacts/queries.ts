@@ -203,12 +203,20 @@ export function useBlockedContacts(sessionId: string) {
   )
 }
 
-/** Blocks and unblocks contacts of a session. */
+/** Saves contacts of a session in the address book, removes them there, blocks and unblocks them. */
 export function useContactActions(sessionId: string) {
   const client = useMorpheus()
   const queries = useQueryCache()
   return useMemo(
     () => ({
+      save: async (contact: string, entry: { name: string; saveOnPhone: boolean }) => {
+        await client.contacts.save({ id: sessionId, contact, ...entry })
+        await queries.invalidateQueries({ queryKey: keysOf(client).contacts(sessionId) })
+      },
+      remove: async (contact: string) => {
+        await client.contacts.remove({ id: sessionId, contact })
+        await queries.invalidateQueries({ queryKey: keysOf(client).contacts(sessionId) })
+      },
       setBlocked: async (contact: string, blocked: boolean) => {
         const input = { id: sessionId, contact }
         await (blocked ? client.contacts.block(input) : client.contacts.unblock(input))

@@ -32,6 +32,8 @@ describe('the derived client', () => {
       | 'list'
       | 'ofAccount'
       | 'stats'
+      | 'save'
+      | 'remove'
       | 'profile'
       | 'presence'
       | 'blocked'

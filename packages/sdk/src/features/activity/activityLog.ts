@@ -25,6 +25,7 @@ export const activityActions = [
   'channel_change',
   'catalog_change',
   'contact_block',
+  'contact_change',
   'person_export',
   'person_forget',
   'user_invite',

@@ -3,8 +3,10 @@ import { rowsOf } from '../../core/endpoint.js'
 import { Contact } from '../../core/entities.js'
 import { lenient } from '../../core/reading/lenient.js'
 import { Flag, wholeNumber } from '../../core/values.js'
+import { visibleName } from '../../core/visibleText.js'
 import { contactsRules } from '../../locales/generated/pt-BR/rules/contacts.js'
 import { createRules } from '../../locales/rules.js'
+import { contactNameLimit } from './choices.js'
 import { BlockedContact, ContactPresence, ContactProfile } from './contactProfile.js'
 
 const rule = createRules(contactsRules)
@@ -63,6 +65,21 @@ export const contacts = {
       addedToday: z.number(),
     }),
   }),
+  /**
+   * Saves a contact in the account's address book, or renames it there: all devices of the account show the name. The
+   * Cloud API has no address book: 400 `unsupported`.
+   */
+  save: endpoint('PUT /sessions/:id/contacts/:contact', {
+    ability: 'never',
+    body: z.strictObject({
+      name: visibleName(rule('rules.common.name_required'), contactNameLimit, rule('rules.common.name_most')),
+      /** Saves it in the phone's own address book, too. Defaults to true. */
+      saveOnPhone: z.boolean(rule('rules.common.boolean')).optional(),
+    }),
+    answer: z.object({ contact: Contact }),
+  }),
+  /** Removes a contact from the account's address book; its messages stay. */
+  remove: endpoint('DELETE /sessions/:id/contacts/:contact', { ability: 'never', answer: z.object({}) }),
   /**
    * Returns what a contact shows of itself, from the gateway's memory of the last hour; `refresh` asks the network. The
    * Cloud API shows nothing of contacts: 400 `unsupported`.

@@ -103,6 +103,7 @@ export interface MessageParameters {
   "activity.profile_picture": "session" | "what"
   "activity.profile_privacy": "session"
   "activity.contact_blocked": "blocked" | "session"
+  "activity.contact_saved": "saved" | "session"
   "activity.campaign": "name" | "session" | "what"
   "activity.opt_outs_added": "count"
   "activity.opt_out_removed": never

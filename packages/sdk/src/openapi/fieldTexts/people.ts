@@ -4,6 +4,12 @@ import type { FieldTexts } from '../../core/fieldTexts.js'
 export const peopleFields = {
   contacts: {
     optedOut: ['O contato pediu para não receber campanhas', 'The contact asked for no campaigns'],
+    contact: ['O contato', 'The contact'],
+    name: ['O nome na agenda', 'The name in the address book'],
+    saveOnPhone: [
+      'Se o salva também na agenda do celular; padrão `true`',
+      'Whether to save it in the phone’s own address book, too; `true` by default',
+    ],
     letters: ['As letras em que nomes começam', 'The letters that names begin with'],
     named: ['Quantos têm nome', 'How many have a name'],
     addedToday: ['Quantos foram adicionados hoje', 'How many were added today'],

@@ -25,6 +25,7 @@ export const activityLabels: SdkTexts['activityLabels'] = {
   channel_change: 'WhatsApp channels',
   catalog_change: 'WhatsApp catalogue',
   contact_block: 'Contact blocked or unblocked',
+  contact_change: 'Address book',
   person_export: 'Person’s data exported',
   person_forget: 'Person forgotten',
   user_invite: 'User invitation',

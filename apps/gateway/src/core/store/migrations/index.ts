@@ -32,6 +32,7 @@ import { pinnedMessages } from './037-pinned-messages.js'
 import { messageLabels } from './038-message-labels.js'
 import { catalog } from './039-catalog.js'
 import { askedResponders } from './041-asked-responders.js'
+import { savedNames } from './042-saved-names.js'
 import { groupNames } from './049-group-names.js'
 
 /** In order; each after the baseline raises the version by one. Never change a released one. */
@@ -69,5 +70,6 @@ export const migrationsByName = {
   messageLabels,
   catalog,
   askedResponders,
+  savedNames,
   groupNames,
 }

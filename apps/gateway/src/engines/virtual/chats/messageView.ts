@@ -6,7 +6,7 @@ import {
   listVirtualMessagesById,
 } from '../../../core/store/repositories/virtualChats.js'
 import type { Db } from '../../../core/store/tables.js'
-import { nameInBook } from '../addressBook.js'
+import { phoneNames } from '../savedNames.js'
 import { contentView } from './contentView.js'
 import { extrasView } from './storedExtras.js'
 
@@ -26,15 +26,16 @@ export async function messageViews(
   const { session_id: sessionId, chat } = first
   const replyIds = [...new Set(rows.flatMap(({ reply_to }) => reply_to ?? []))]
   const answered = await listVirtualMessagesById(db, { sessionId, chat }, replyIds)
+  const nameOf = phoneNames(phone)
   const byId = new Map(answered.map((row) => [row.id, row]))
   return rows.map((row) => {
     const { seq, id, reply_to, state, at } = row
     return {
       seq,
       id,
-      ...toWriter(phone, row),
+      ...toWriter(nameOf, row),
       content: row.revoked === 1 ? null : contentView(row, phone.number),
-      replyTo: reply_to === null ? null : answeredView(phone, chat, reply_to, byId.get(reply_to)),
+      replyTo: reply_to === null ? null : answeredView(phone, nameOf, chat, reply_to, byId.get(reply_to)),
       state,
       edited: row.edited === 1,
       extras: row.revoked === 1 ? null : extrasView(row),
@@ -48,24 +49,28 @@ export async function messageViews(
 /** Quoted message; a missing one keeps only the fact of the quote. */
 function answeredView(
   phone: VirtualPhoneRow,
+  nameOf: ReturnType<typeof phoneNames>,
   chat: string,
   id: string,
   row: VirtualMessageRow | undefined,
 ): VirtualMessage['replyTo'] {
   if (!row) return { id, isFromMe: false, author: { phone: chat, name: null }, content: null }
-  return { id, ...toWriter(phone, row), content: row.revoked === 1 ? null : contentView(row, phone.number) }
+  return { id, ...toWriter(nameOf, row), content: row.revoked === 1 ? null : contentView(row, phone.number) }
 }
 
-function toWriter(phone: VirtualPhoneRow, { from_me, author, author_name }: VirtualMessageRow) {
-  const name = author_name ?? nameInBook(phone.number, phone.contacts, author)
-  return { isFromMe: from_me === 1, author: { phone: author, name } }
+function toWriter(
+  nameOf: ReturnType<typeof phoneNames>,
+  { from_me, author, author_name }: VirtualMessageRow,
+) {
+  return { isFromMe: from_me === 1, author: { phone: author, name: author_name ?? nameOf(author) } }
 }
 
 export async function contactNames(
   db: Db,
-  { session_id, number, contacts }: VirtualPhoneRow,
+  phone: VirtualPhoneRow,
   chats: readonly string[],
 ): Promise<(chat: string) => string | null> {
-  const names = await listVirtualChatNames(db, session_id, chats)
-  return (chat) => nameInBook(number, contacts, chat) ?? names.get(chat) ?? null
+  const names = await listVirtualChatNames(db, phone.session_id, chats)
+  const nameOf = phoneNames(phone)
+  return (chat) => nameOf(chat) ?? names.get(chat) ?? null
 }

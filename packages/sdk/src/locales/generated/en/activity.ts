@@ -98,6 +98,7 @@ export const activityMessages: Messages = {
   "activity.profile_picture": ["Picture of the number of the session \"",["session"],"\" ",["what","select",{"set":["replaced"],"other":["removed"]}]],
   "activity.profile_privacy": ["Privacy of the number of the session \"",["session"],"\" changed"],
   "activity.contact_blocked": ["Contact ",["blocked","select",{"yes":["blocked"],"other":["unblocked"]}]," in the session \"",["session"],"\""],
+  "activity.contact_saved": ["Contact ",["saved","select",{"yes":["saved in"],"other":["removed from"]}]," the address book of the session \"",["session"],"\""],
   "activity.campaign": ["Campaign \"",["name"],"\" of the session \"",["session"],"\" ",["what","select",{"created":["created"],"paused":["paused"],"resumed":["resumed"],"cancelled":["cancelled"],"other":["deleted"]}]],
   "activity.opt_outs_added": [["count","plural",{"one":[["count"]," contact"],"other":[["count"]," contacts"]}]," added to the list of those who get no campaigns"],
   "activity.opt_out_removed": ["A contact was taken off the list of those who get no campaigns"],

@@ -98,6 +98,7 @@ export const activityMessages: Messages = {
   "activity.profile_picture": ["Foto do número da sessão \"",["session"],"\" ",["what","select",{"set":["trocada"],"other":["removida"]}]],
   "activity.profile_privacy": ["Privacidade do número da sessão \"",["session"],"\" alterada"],
   "activity.contact_blocked": ["Contato ",["blocked","select",{"yes":["bloqueado"],"other":["desbloqueado"]}]," na sessão \"",["session"],"\""],
+  "activity.contact_saved": ["Contato ",["saved","select",{"yes":["salvo na"],"other":["removido da"]}]," agenda da sessão \"",["session"],"\""],
   "activity.campaign": ["Campanha \"",["name"],"\" da sessão \"",["session"],"\" ",["what","select",{"created":["criada"],"paused":["pausada"],"resumed":["retomada"],"cancelled":["cancelada"],"other":["excluída"]}]],
   "activity.opt_outs_added": [["count","plural",{"one":[["count"]," contato incluído"],"other":[["count"]," contatos incluídos"]}]," na lista de quem não recebe campanhas"],
   "activity.opt_out_removed": ["Um contato foi retirado da lista de quem não recebe campanhas"],
