@@ -14,6 +14,8 @@ export interface MenuItem {
   group?: string
   /** Makes it a choice, selected or not. */
   checked?: boolean
+  /** Shows the items of its group, whose labels are short, in one row. */
+  compact?: boolean
   onSelect: () => void
 }
 
@@ -63,7 +65,7 @@ export function Menu({ label, trigger, triggerClassName, tabIndex, header, items
     >
       {item.icon}
       {item.label}
-      {item.checked && <Check className="mo-menu-check" aria-hidden="true" />}
+      {item.checked && !item.compact && <Check className="mo-menu-check" aria-hidden="true" />}
     </button>
   )
 
@@ -93,7 +95,11 @@ export function Menu({ label, trigger, triggerClassName, tabIndex, header, items
                 <p className="mo-menu-group-title" aria-hidden="true">
                   {group}
                 </p>
-                {items.map(renderItem)}
+                {items[0]?.compact ? (
+                  <div className="mo-menu-row">{items.map(renderItem)}</div>
+                ) : (
+                  items.map(renderItem)
+                )}
               </div>
             ),
           )}
@@ -118,8 +124,8 @@ function listItems(panel: HTMLElement | null): HTMLElement[] {
 }
 
 function getNextIndex(key: string, current: number, items: HTMLElement[]): number | null {
-  if (key === 'ArrowDown') return (current + 1) % items.length
-  if (key === 'ArrowUp') return (current - 1 + items.length) % items.length
+  if (key === 'ArrowDown' || key === 'ArrowRight') return (current + 1) % items.length
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return (current - 1 + items.length) % items.length
   if (key === 'Home') return 0
   if (key === 'End') return items.length - 1
   if (key.length !== 1) return null

@@ -11,13 +11,16 @@ import { type ScheduleInput, ScheduleTime } from '../messages/ScheduleField.js'
 import { useMessageTexts } from '../messages/texts.js'
 import { useConversationTexts } from './texts.js'
 
-const maxTextLength = 4096
+/** Characters of a text. */
+export const maxTextLength = 4096
 const maxCaptionLength = 1024
 
 const empty: { text: string; at: ScheduleInput } = { text: '', at: null }
 
 interface ComposerProps {
   draftKey: string
+  /** While a message is edited. */
+  hidden: boolean
   quoted: MessageRecord | null
   onUnquote: () => void
   onSend: (reply: { text: string; file: File | null; scheduledAt: string | null }) => void
@@ -25,7 +28,7 @@ interface ComposerProps {
 
 /** Enter sends, Shift+Enter begins a line; a pasted file is attached. */
 export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function Composer(
-  { draftKey, quoted, onUnquote, onSend },
+  { draftKey, hidden, quoted, onUnquote, onSend },
   ref,
 ) {
   const texts = useConversationTexts()
@@ -60,6 +63,7 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
   return (
     <form
       className="mo-composer"
+      hidden={hidden}
       aria-label={texts.replyForm}
       onSubmit={(event) => {
         event.preventDefault()

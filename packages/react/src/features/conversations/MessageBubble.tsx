@@ -1,102 +1,60 @@
-import { type MessageRecord, type PinDuration, pinDurations } from '@morpheus/sdk'
-import {
-  Ban,
-  Copy,
-  EllipsisVertical,
-  Forward,
-  Pin,
-  PinOff,
-  Reply,
-  RotateCcw,
-  Star,
-  StarOff,
-  Tags,
-} from 'lucide-react'
+import type { MessageRecord } from '@morpheus/sdk'
+import { Ban, Clock, Forward, Pin, RotateCcw, Star } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useErrors } from '../../core/useErrors.js'
-import { useFormat } from '../../core/useFormat.js'
 import { useNow } from '../../core/useNow.js'
-import { useToast } from '../../core/useToast.js'
 import { useSdkMessages } from '../../text/sdkMessages.js'
 import { Button } from '../../ui/Button.js'
 import { classes } from '../../ui/lib/rootProps.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
-import { writeToClipboard } from '../../ui/lib/useCopy.js'
-import { Menu, type MenuItem } from '../../ui/Menu.js'
 import { useTimes } from '../account/useTimes.js'
 import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
 import { useLabels } from './chatQueries.js'
 import { LabelDot } from './LabelDot.js'
 import { MessageBody } from './MessageBody.js'
+import { MessageMenu } from './MessageMenu.js'
+import type { MessageActions } from './messageActions.js'
 import { messageTime } from './messageTime.js'
 import { isPinned } from './PinnedMessages.js'
+import type { ShownMessage } from './pendingChanges.js'
+import { Reactions } from './Reactions.js'
 import { StateTick } from './StateTick.js'
 import { useConversationTexts } from './texts.js'
 import './bubble.css'
 
 interface MessageBubbleProps {
-  message: MessageRecord
+  message: ShownMessage
   isGroup: boolean
-  contactName: string
-  onReply: (message: MessageRecord) => void
-  onRetry: (message: MessageRecord) => Promise<void>
-  /** Undefined where messages cannot be starred. */
-  onStar?: ((message: MessageRecord) => void) | undefined
-  /** Undefined where messages cannot be labelled. */
-  onLabel?: ((message: MessageRecord) => void) | undefined
-  /** Undefined where messages cannot be pinned; null unpins. */
-  onPin?: ((message: MessageRecord, duration: PinDuration | null) => void) | undefined
+  /** Name of an author by number, or `me`. */
+  getName: (author: string | null) => string
+  actions: MessageActions
 }
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { message, isGroup, contactName, onReply, onRetry, onStar, onPin, onLabel } = props
+  const { message, isGroup, getName, actions } = props
   const texts = useConversationTexts()
-  const format = useFormat()
   const times = useTimes()
-  const notify = useToast()
   const now = useNow()
-  const { direction, state, source, contactPhone, revokedAt, editedAt, details, text, pinnedUntil } = message
+  const { direction, state, source, contactPhone, revokedAt, editedAt, details, pinnedUntil } = message
   const at = messageTime(message)
   const isOut = direction === 'outgoing'
-  const author = isOut
-    ? source?.startsWith('bot')
-      ? texts.by.bot
-      : texts.by.human
-    : isGroup
-      ? format.phone(contactPhone)
-      : contactName
+  const isBot = isOut && source?.startsWith('bot') === true
+  const author = isBot ? texts.by.bot : getName(isOut ? 'me' : contactPhone)
   const isFailed = state === 'failed' || state === 'cancelled'
   const isSettled = revokedAt === null && !isFailed && state !== 'queued' && state !== 'sending'
-  const isVisibleAuthor = (isGroup && !isOut) || (isOut && source?.startsWith('bot'))
-  const pinItems: MenuItem[] = !onPin
-    ? []
-    : isPinned(message, now)
-      ? [
-          {
-            label: texts.unpinMessage,
-            icon: <PinOff aria-hidden="true" />,
-            onSelect: () => onPin(message, null),
-          },
-        ]
-      : pinDurations.map((duration) => ({
-          label: texts.pinDurations[duration],
-          icon: <Pin aria-hidden="true" />,
-          group: texts.pinMessageFor,
-          onSelect: () => onPin(message, duration),
-        }))
   return (
     <article
       className={classes('mo-bubble', isFailed && 'mo-bubble-failed')}
       aria-label={texts.messageOf(author, times.dateTime(at))}
     >
-      {isVisibleAuthor && <p className="mo-bubble-author mo-truncate">{author}</p>}
+      {(isBot || (isGroup && !isOut)) && <p className="mo-bubble-author mo-truncate">{author}</p>}
       {details?.forwarded && (
         <p className="mo-bubble-label">
           <Forward aria-hidden="true" />
           {texts.forwarded}
         </p>
       )}
-      {message.quoted && <Quote quoted={message.quoted} isGroup={isGroup} contactName={contactName} />}
+      {message.quoted && <Quote quoted={message.quoted} getName={getName} />}
       {revokedAt === null ? (
         <MessageBody message={message} />
       ) : (
@@ -105,8 +63,20 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           {texts.revoked}
         </p>
       )}
-      <Reactions reactions={message.reactions} />
+      {revokedAt === null && (
+        <Reactions
+          reactions={message.reactions}
+          getName={getName}
+          onReact={isSettled ? (emoji) => actions.react(message, emoji) : undefined}
+        />
+      )}
       <p className="mo-bubble-meta">
+        {message.isChanging && (
+          <span title={texts.changeQueued}>
+            <Clock className="mo-bubble-waits" aria-hidden="true" />
+            <span className="mo-sr">{texts.changeQueued}</span>
+          </span>
+        )}
         {message.labels && <MessageLabels sessionId={message.sessionId} labels={message.labels} />}
         {message.starred && (
           <span title={texts.isStarred}>
@@ -129,46 +99,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         </time>
         {isOut && <StateTick state={state} />}
       </p>
-      <Problem message={message} onRetry={onRetry} />
+      <Problem message={message} onRetry={actions.retry} />
       {isSettled && (
-        <div className="mo-bubble-menu">
-          <Menu
-            label={texts.actionsOf(author, times.time(at))}
-            trigger={<EllipsisVertical aria-hidden="true" />}
-            triggerClassName="mo-icon-button"
-            items={[
-              { label: texts.reply, icon: <Reply aria-hidden="true" />, onSelect: () => onReply(message) },
-              ...(onStar
-                ? [
-                    {
-                      label: message.starred ? texts.unstar : texts.star,
-                      icon: message.starred ? <StarOff aria-hidden="true" /> : <Star aria-hidden="true" />,
-                      onSelect: () => onStar(message),
-                    },
-                  ]
-                : []),
-              ...(onLabel
-                ? [
-                    {
-                      label: texts.labels,
-                      icon: <Tags aria-hidden="true" />,
-                      onSelect: () => onLabel(message),
-                    },
-                  ]
-                : []),
-              {
-                label: texts.copyText,
-                icon: <Copy aria-hidden="true" />,
-                onSelect: () =>
-                  void writeToClipboard(text).then(
-                    () => notify({ tone: 'success', text: texts.copied }),
-                    (cause: unknown) => notify({ tone: 'error', text: texts.copyFailure, cause }),
-                  ),
-              },
-              ...pinItems,
-            ]}
-          />
-        </div>
+        <MessageMenu message={message} label={texts.actionsOf(author, times.time(at))} actions={actions} />
       )}
     </article>
   )
@@ -182,7 +115,7 @@ function MessageLabels({ sessionId, labels }: { sessionId: string; labels: reado
 }
 
 /** The reason that a message waits or failed. */
-function Problem({ message, onRetry }: Pick<MessageBubbleProps, 'message' | 'onRetry'>) {
+function Problem({ message, onRetry }: { message: MessageRecord; onRetry: MessageActions['retry'] }) {
   const texts = useConversationTexts()
   const sdkMessages = useSdkMessages()
   const errors = useErrors()
@@ -228,43 +161,17 @@ function Problem({ message, onRetry }: Pick<MessageBubbleProps, 'message' | 'onR
 
 interface QuoteProps {
   quoted: NonNullable<MessageRecord['quoted']>
-  isGroup: boolean
-  contactName: string
+  getName: MessageBubbleProps['getName']
 }
 
-function Quote({ quoted, isGroup, contactName }: QuoteProps) {
+function Quote({ quoted, getName }: QuoteProps) {
   const texts = useConversationTexts()
-  const format = useFormat()
-  const author = quoted.from === null ? null : isGroup ? format.phone(quoted.from) : contactName
   return (
     <blockquote className="mo-bubble-quote">
-      {author !== null && <span className="mo-bubble-author mo-truncate">{author}</span>}
+      {quoted.from !== null && <span className="mo-bubble-author mo-truncate">{getName(quoted.from)}</span>}
       <span className="mo-bubble-quoted">
         {quoted.text === null ? texts.quotedUnknown : escapeInvisible(quoted.text)}
       </span>
     </blockquote>
-  )
-}
-
-function Reactions({ reactions }: Pick<MessageRecord, 'reactions'>) {
-  const texts = useConversationTexts()
-  const format = useFormat()
-  const all = Object.entries(reactions)
-  if (all.length === 0) return null
-  const people = new Map<string, string[]>()
-  for (const [author, emoji] of all) {
-    const name = author === 'me' ? texts.by.human : format.phone(author)
-    people.set(emoji, [...(people.get(emoji) ?? []), name])
-  }
-  return (
-    <ul className="mo-bubble-reactions" aria-label={texts.reactions}>
-      {[...people].map(([emoji, names]) => (
-        <li key={emoji} title={names.join(', ')}>
-          {emoji}
-          {names.length > 1 && <span className="mo-figures"> {names.length}</span>}
-          <span className="mo-sr"> {names.join(', ')}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import type { MessageRecord, PinDuration } from '@morpheus/sdk'
+import type { MessageRecord } from '@morpheus/sdk'
 import { ArrowDown } from 'lucide-react'
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
 import { useBusy } from '../../core/useBusy.js'
@@ -9,8 +9,10 @@ import { EmptyState } from '../../ui/EmptyState.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { useTimes } from '../account/useTimes.js'
 import { MessageBubble } from './MessageBubble.js'
+import type { MessageActions } from './messageActions.js'
 import { messageTime } from './messageTime.js'
 import { PendingBubble } from './PendingBubble.js'
+import type { ShownMessage } from './pendingChanges.js'
 import { useConversationTexts } from './texts.js'
 import type { PendingReply } from './useOutbox.js'
 
@@ -37,25 +39,20 @@ export function MessageListSkeleton() {
 
 interface MessageListProps {
   /** Oldest first. */
-  messages: readonly MessageRecord[]
+  messages: readonly ShownMessage[]
   pending: readonly PendingReply[]
   unread: number
   isGroup: boolean
   contactName: string
+  /** Name of an author by number, or `me`. */
+  getName: (author: string | null) => string
   hasOlder: boolean
   isLoadingOlder: boolean
   olderError: unknown
   loadOlder: () => unknown
   /** Asks the phone for messages from before the stored ones; absent where it cannot be asked. */
   onFetchHistory: (() => Promise<void>) | undefined
-  onReply: (message: MessageRecord) => void
-  onRetry: (message: MessageRecord) => Promise<void>
-  /** Undefined where messages cannot be starred. */
-  onStar: ((message: MessageRecord) => void) | undefined
-  /** Undefined where messages cannot be pinned; null unpins. */
-  onPin: ((message: MessageRecord, duration: PinDuration | null) => void) | undefined
-  /** Undefined where messages cannot be labelled. */
-  onLabel: ((message: MessageRecord) => void) | undefined
+  actions: MessageActions
   onRetryPending: (key: string) => void
   onDiscardPending: (key: string) => void
 }
@@ -115,12 +112,8 @@ export function MessageList(props: MessageListProps) {
                   <MessageBubble
                     message={message}
                     isGroup={isGroup}
-                    contactName={contactName}
-                    onReply={props.onReply}
-                    onRetry={props.onRetry}
-                    onStar={props.onStar}
-                    onPin={props.onPin}
-                    onLabel={props.onLabel}
+                    getName={props.getName}
+                    actions={props.actions}
                   />
                 </li>
               </Fragment>

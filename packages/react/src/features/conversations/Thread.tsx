@@ -1,5 +1,5 @@
 import type { MessageRecord, PinDuration, Session } from '@morpheus/sdk'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { keysOf } from '../../core/keys.js'
 import { useErrors, useReadError } from '../../core/useErrors.js'
@@ -7,21 +7,24 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { useQueryCache } from '../../provider/queries.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
-import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { QueryError } from '../../widget/QueryView.js'
 import { ScheduledMessages } from '../messages/ScheduledMessages.js'
-import { useMessageTexts, useMessageTypeLabels } from '../messages/texts.js'
+import { useMessageTexts } from '../messages/texts.js'
 import { Composer } from './Composer.js'
 import { useDisplayName } from './ConversationItem.js'
 import { useChatActions } from './chatQueries.js'
-import { LabelsDialog } from './LabelsDialog.js'
+import { EditForm } from './EditForm.js'
+import { type MessageDialog, MessageDialogs } from './MessageDialogs.js'
 import { MessageList, MessageListSkeleton } from './MessageList.js'
+import type { MessageActions } from './messageActions.js'
 import { PinnedMessages } from './PinnedMessages.js'
 import { ThreadHeader } from './ThreadHeader.js'
 import { useConversationTexts } from './texts.js'
 import { useConversation, useThread } from './threadQueries.js'
 import { useMarkRead } from './useMarkRead.js'
+import { useMessageChanges } from './useMessageChanges.js'
 import { useOutbox } from './useOutbox.js'
+import { usePeople } from './usePeople.js'
 import './thread.css'
 
 interface ThreadProps {
@@ -36,7 +39,6 @@ interface ThreadProps {
 export function Thread({ sessionId, session, contact, level, onClose }: ThreadProps) {
   const texts = useConversationTexts()
   const messageTexts = useMessageTexts()
-  const typeLabels = useMessageTypeLabels()
   const queries = useQueryCache()
   const client = useMorpheus()
   const errors = useErrors()
@@ -56,10 +58,14 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
   )
   const outbox = useOutbox(sessionId, contact, { failure: texts.sendFailure, onSent })
   const [quoted, setQuoted] = useState<MessageRecord | null>(null)
+  const [edited, setEdited] = useState<MessageRecord | null>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const isLive = useStore(client.realtime.store, ({ status }) => status === 'connected')
   const isGroup = contact.endsWith('@g.us')
   const name = getName(conversation ?? { name: null, contactPhone: contact, isGroup })
+  const isPaired = session?.apiType === 'MORPHEUS'
+  const isPhoneOnline = isPaired && session.status === 'connected'
+  const { getName: getAuthor } = usePeople(sessionId, contact, { name, hasGroups: isPhoneOnline })
   useMarkRead(sessionId, contact, conversation?.unread ?? 0)
 
   const retry = useCallback(
@@ -86,22 +92,40 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
   }, [])
 
   const { star: changeStar, pin: changePin, setMessageLabels } = useChatActions(sessionId, contact)
-  const star = useCallback(({ id, starred }: MessageRecord) => void changeStar(id, !starred), [changeStar])
   const pin = useCallback(
     ({ id }: MessageRecord, duration: PinDuration | null) => void changePin(id, duration),
     [changePin],
   )
-
-  const [labelledId, setLabelledId] = useState<string | null>(null)
-  const label = useCallback(({ id }: MessageRecord) => setLabelledId(id), [])
-  const labelled = thread.messages.find(({ id }) => id === labelledId)
+  const changes = useMessageChanges(thread.changes, thread.add)
+  const [dialog, setDialog] = useState<{ kind: MessageDialog; id: string } | null>(null)
+  const dialogMessage = dialog && thread.messages.find(({ id }) => id === dialog.id)
+  const actions = useMemo<MessageActions>(() => {
+    const open = (kind: MessageDialog) => (message: MessageRecord) => setDialog({ kind, id: message.id })
+    return {
+      reply,
+      retry,
+      react: (message, emoji) => void changes.react(message, emoji),
+      showReactions: open('reactions'),
+      edit: isPaired ? setEdited : undefined,
+      forward: isPaired ? open('forward') : undefined,
+      revoke: isPaired ? open('revoke') : undefined,
+      star: isPhoneOnline ? ({ id, starred }) => void changeStar(id, !starred) : undefined,
+      label: isPhoneOnline ? open('labels') : undefined,
+      pin: isPhoneOnline ? pin : undefined,
+    }
+  }, [reply, retry, changes, isPaired, isPhoneOnline, changeStar, pin])
+  // After the next paint, when the composer is shown again.
+  const focusComposer = () => requestAnimationFrame(() => input.current?.focus())
+  const stopEditing = () => {
+    setEdited(null)
+    focusComposer()
+  }
 
   // Without a touch screen, which would open its keyboard.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) input.current?.focus()
   }, [])
 
-  const isPhoneOnline = session?.apiType === 'MORPHEUS' && session.status === 'connected'
   const isOffline = session !== undefined && session.status !== 'connected'
   return (
     <section
@@ -109,7 +133,8 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
       aria-label={texts.threadOf(name)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
-        if (quoted) setQuoted(null)
+        if (edited) stopEditing()
+        else if (quoted) setQuoted(null)
         else onClose()
       }}
     >
@@ -136,28 +161,30 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
           unread={conversation?.unread ?? 0}
           isGroup={isGroup}
           contactName={name}
+          getName={getAuthor}
           hasOlder={thread.hasNextPage}
           isLoadingOlder={thread.isFetchingNextPage}
           olderError={thread.isFetchNextPageError ? thread.error : null}
           loadOlder={thread.fetchNextPage}
           onFetchHistory={isPhoneOnline ? fetchHistory : undefined}
-          onReply={reply}
-          onStar={isPhoneOnline ? star : undefined}
-          onPin={isPhoneOnline ? pin : undefined}
-          onLabel={isPhoneOnline ? label : undefined}
-          onRetry={retry}
+          actions={actions}
           onRetryPending={outbox.retry}
           onDiscardPending={outbox.discard}
         />
       )}
-      {labelled && (
-        <LabelsDialog
-          sessionId={sessionId}
-          title={texts.messageLabelsTitle}
-          name={escapeInvisible(labelled.text) || (typeLabels[labelled.type] ?? labelled.type)}
-          selected={labelled.labels ?? []}
-          onChange={(labels) => void setMessageLabels(labelled.id, labels)}
-          onClose={() => setLabelledId(null)}
+      {dialog && dialogMessage && (
+        <MessageDialogs
+          kind={dialog.kind}
+          message={dialogMessage}
+          changes={changes}
+          getName={getAuthor}
+          onLabels={(labels) => void setMessageLabels(dialog.id, labels)}
+          onSent={thread.add}
+          onClose={() => setDialog(null)}
+          onRevoked={() => {
+            setDialog(null)
+            focusComposer()
+          }}
         />
       )}
       {isOffline && (
@@ -171,8 +198,17 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
         </p>
       )}
       <ScheduledMessages sessionId={sessionId} contact={contact} />
+      {edited && (
+        <EditForm
+          key={edited.id}
+          message={edited}
+          onSave={(text) => changes.edit(edited, text)}
+          onCancel={stopEditing}
+        />
+      )}
       <Composer
         ref={input}
+        hidden={edited !== null}
         draftKey={`${sessionId} ${contact}`}
         quoted={quoted}
         onUnquote={() => setQuoted(null)}

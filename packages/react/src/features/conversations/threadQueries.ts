@@ -11,6 +11,7 @@ import { keysOf } from '../../core/keys.js'
 import { useMorpheus } from '../../core/useMorpheus.js'
 import { followThread, mergeNewest, type ThreadData } from '../../live/followThread.js'
 import { useQueryCache } from '../../provider/queries.js'
+import { applyPendingChanges } from './pendingChanges.js'
 import { conversationQuery } from './queries.js'
 
 export const threadQuery = (client: Morpheus, sessionId: string, contact: string) =>
@@ -27,7 +28,8 @@ export const threadQuery = (client: Morpheus, sessionId: string, contact: string
   })
 
 /**
- * Messages of one conversation, oldest first, with older ones by `fetchNextPage`; live.
+ * Messages of one conversation, oldest first, with older ones by `fetchNextPage`; live. `changes` are the account's own
+ * reactions, edits and revocations, which the messages show while they are queued.
  * @example
  * const { messages, fetchNextPage, hasNextPage } = useThread(sessionId, '5511999999999')
  */
@@ -40,11 +42,13 @@ export function useThread(sessionId: string, contact: string) {
     [client, queries, sessionId, contact],
   )
   const { data } = query
-  const messages = useMemo(() => {
+  const { messages, changes } = useMemo(() => {
     const all = data?.pages.flatMap((page) => page.messages) ?? []
     // A message that arrives between page reads appears on two pages.
     const unique = [...new Map([...all].reverse().map((message) => [message.id, message])).values()]
-    return unique.filter(({ type }) => !isMessageChangeKind(type))
+    const changes = unique.filter(({ type }) => isMessageChangeKind(type))
+    const messages = unique.filter(({ type }) => !isMessageChangeKind(type))
+    return { messages: applyPendingChanges(messages, changes), changes }
   }, [data])
   const add = useCallback(
     (message: MessageRecord) =>
@@ -54,7 +58,7 @@ export function useThread(sessionId: string, contact: string) {
       ),
     [client, queries, sessionId, contact],
   )
-  return { ...query, messages, add }
+  return { ...query, messages, changes, add }
 }
 
 /** One conversation with its owner; live. */
