@@ -132,7 +132,7 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
       className="mo-thread"
       aria-label={texts.threadOf(name)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
+        if (event.key !== 'Escape' || event.defaultPrevented || isInPopup(event.target)) return
         if (edited) stopEditing()
         else if (quoted) setQuoted(null)
         else onClose()
@@ -219,4 +219,9 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
       />
     </section>
   )
+}
+
+/** True within a menu or dialog, which closes by itself. */
+function isInPopup(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('dialog, [popover]') !== null
 }

@@ -70,3 +70,31 @@ test('forwards to a conversation and a group; only those that failed are tried a
   const sent = calls.filter(({ route }) => route === `POST /api/messages/${first.id}/forward`)
   expect(sent.map(({ body }) => Object(body).to)).toEqual([ana.contactPhone, '1@g.us', '1@g.us'])
 })
+
+test('Escape in a menu or dialog of a message closes that alone', async () => {
+  const { client } = testClient({
+    sessions: { get: () => ({ session: aSession({ id: 's1', status: 'connected' }) }) },
+    conversations: {
+      list: () => ({ conversations: [aConversation()], nextCursor: null }),
+      get: () => ({ conversation: aConversation() }),
+      labels: () => ({ labels: [] }),
+      pinned: () => ({ messages: [] }),
+    },
+    messages: { list: () => ({ messages: [aMessage()], nextCursor: null }) },
+  })
+  await renderWidget(client, <Conversations sessionId="s1" defaultContact={contact} />)
+  const menu = page.getByRole('button', { name: /Ações da mensagem/ })
+  await menu.click()
+  const item = page.getByRole('menuitem', { name: 'Reações…' })
+  await expect.element(item).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(item).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await item.click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(menu).toBeInTheDocument()
+})
