@@ -48,6 +48,8 @@ export function keysOf({ baseUrl }: Pick<Morpheus, 'baseUrl'>) {
     messageSearches: [...root, 'messageSearches'],
     /** Apart from `messages`, which every event of the session invalidates: a thread follows its own. */
     thread: (sessionId: string, contact: string) => [...root, 'thread', sessionId, contact] as const,
+    /** Votes of a session's polls. */
+    polls: (sessionId: string) => [...root, 'polls', sessionId] as const,
     messageFile: (messageId: string) => [...root, 'messageFile', messageId] as const,
     statuses: (sessionId: string) => [...root, 'statuses', sessionId] as const,
     channels: (sessionId: string) => [...root, 'channels', sessionId] as const,

@@ -81,8 +81,11 @@ export function followThread(
       changed.add(messageId)
       schedule()
     }
-    const followMessage = ({ sessionId: of, message }: { sessionId: string; message: EventMessage }) =>
+    const readVotesAgain = () => void queries.invalidateQueries({ queryKey: keysOf(client).polls(sessionId) })
+    const followMessage = ({ sessionId: of, message }: { sessionId: string; message: EventMessage }) => {
       follow({ sessionId: of, messageId: message.id, chat: message.group?.id ?? message.contact.phone })
+      if (of === sessionId && message.kind === 'vote') readVotesAgain()
+    }
     const stops = [
       realtime.on('message:received', followMessage),
       realtime.on('message:sent', followMessage),
@@ -101,6 +104,7 @@ export function followThread(
         if (of === sessionId) void queries.invalidateQueries({ queryKey })
       }),
       realtime.onResync(schedule),
+      realtime.onResync(readVotesAgain),
     ]
     return () => {
       clearTimeout(timer)
@@ -113,6 +117,7 @@ interface EventMessage {
   id: string
   contact: { phone: string }
   group?: { id: string } | null | undefined
+  kind?: string | null | undefined
 }
 
 export function listLoaded(data: ThreadData | undefined): MessageRecord[] {

@@ -1,5 +1,5 @@
 import type { MessageRecord } from '@morpheus/sdk'
-import { CalendarClock, Send, X } from 'lucide-react'
+import { CalendarClock, ListChecks, Send, X } from 'lucide-react'
 import { type ClipboardEvent, forwardRef, type KeyboardEvent, useState } from 'react'
 import { useDraftState } from '../../drafts/useDraftState.js'
 import { Button } from '../../ui/Button.js'
@@ -23,12 +23,14 @@ interface ComposerProps {
   hidden: boolean
   quoted: MessageRecord | null
   onUnquote: () => void
+  /** Undefined where no polls can be sent. */
+  onPoll: (() => void) | undefined
   onSend: (reply: { text: string; file: File | null; scheduledAt: string | null }) => void
 }
 
 /** Enter sends, Shift+Enter begins a line; a pasted file is attached. */
 export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function Composer(
-  { draftKey, hidden, quoted, onUnquote, onSend },
+  { draftKey, hidden, quoted, onUnquote, onPoll, onSend },
   ref,
 ) {
   const texts = useConversationTexts()
@@ -92,6 +94,7 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
+        {onPoll && <IconButton label={texts.polls.open} icon={<ListChecks />} onClick={onPoll} />}
         <IconButton
           label={messageTexts.schedule.later}
           aria-pressed={at !== null}

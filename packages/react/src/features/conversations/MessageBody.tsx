@@ -28,7 +28,6 @@ export function MessageBody({ message }: { message: MessageRecord }) {
     )
   if (details?.location) return <Location location={details.location} />
   if (details?.contacts) return <Cards contacts={details.contacts} />
-  if (details?.poll) return <Poll {...details.poll} />
   return (
     <>
       {details?.ad && <Ad ad={details.ad} />}
@@ -139,21 +138,6 @@ function Cards({ contacts }: { contacts: NonNullable<Details['contacts']> }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Poll({ question, options }: NonNullable<Details['poll']>) {
-  const texts = useConversationTexts()
-  return (
-    <div className="mo-bubble-poll">
-      <p className="mo-bubble-label">{texts.poll}</p>
-      <p className="mo-bubble-card-title">{escapeInvisible(question)}</p>
-      <ul>
-        {options.map((option) => (
-          <li key={option}>{escapeInvisible(option)}</li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -16,6 +16,7 @@ import { MessageMenu } from './MessageMenu.js'
 import type { MessageActions } from './messageActions.js'
 import { messageTime } from './messageTime.js'
 import { isPinned } from './PinnedMessages.js'
+import { PollBubble } from './PollBubble.js'
 import type { ShownMessage } from './pendingChanges.js'
 import { Reactions } from './Reactions.js'
 import { StateTick } from './StateTick.js'
@@ -55,13 +56,15 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         </p>
       )}
       {message.quoted && <Quote quoted={message.quoted} getName={getName} />}
-      {revokedAt === null ? (
-        <MessageBody message={message} />
-      ) : (
+      {revokedAt !== null ? (
         <p className="mo-bubble-label">
           <Ban aria-hidden="true" />
           {texts.revoked}
         </p>
+      ) : details?.poll ? (
+        <PollBubble message={message} poll={details.poll} getName={getName} />
+      ) : (
+        <MessageBody message={message} />
       )}
       {revokedAt === null && (
         <Reactions

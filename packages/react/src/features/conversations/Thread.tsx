@@ -7,6 +7,7 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 import { useToast } from '../../core/useToast.js'
 import { useQueryCache } from '../../provider/queries.js'
 import type { HeadingLevel } from '../../ui/lib/heading.js'
+import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { QueryError } from '../../widget/QueryView.js'
 import { ScheduledMessages } from '../messages/ScheduledMessages.js'
 import { useMessageTexts } from '../messages/texts.js'
@@ -26,6 +27,8 @@ import { useMessageChanges } from './useMessageChanges.js'
 import { useOutbox } from './useOutbox.js'
 import { usePeople } from './usePeople.js'
 import './thread.css'
+
+const PollDialog = lazy(async () => (await import('./PollDialog.js')).PollDialog)
 
 interface ThreadProps {
   sessionId: string
@@ -114,6 +117,7 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
       pin: isPhoneOnline ? pin : undefined,
     }
   }, [reply, retry, changes, isPaired, isPhoneOnline, changeStar, pin])
+  const [isAsking, setAsking] = useState(false)
   // After the next paint, when the composer is shown again.
   const focusComposer = () => requestAnimationFrame(() => input.current?.focus())
   const stopEditing = () => {
@@ -212,11 +216,22 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
         draftKey={`${sessionId} ${contact}`}
         quoted={quoted}
         onUnquote={() => setQuoted(null)}
+        onPoll={isPaired ? () => setAsking(true) : undefined}
         onSend={(message) => {
           outbox.send({ ...message, quoted })
           setQuoted(null)
         }}
       />
+      {isAsking && (
+        <LazyBoundary fallback={null}>
+          <PollDialog
+            sessionId={sessionId}
+            contact={contact}
+            onSent={onSent}
+            onClose={() => setAsking(false)}
+          />
+        </LazyBoundary>
+      )}
     </section>
   )
 }

@@ -66,6 +66,19 @@ export function useConversation(sessionId: string, contact: string) {
   return useQuery(conversationQuery(useMorpheus(), sessionId, contact), useQueryCache())
 }
 
+/** Votes of a poll; live while its conversation is followed. */
+export function usePoll({ sessionId, id }: Pick<MessageRecord, 'sessionId' | 'id'>) {
+  const client = useMorpheus()
+  return useQuery(
+    {
+      queryKey: [...keysOf(client).polls(sessionId), id],
+      queryFn: ({ signal }) => client.messages.poll({ id }, { signal }),
+      staleTime: 0,
+    },
+    useQueryCache(),
+  )
+}
+
 /** Source of the file of a message or post, and its key in the cache. */
 export interface FileSource {
   key: QueryKey
