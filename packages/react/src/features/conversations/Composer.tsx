@@ -1,23 +1,34 @@
-import type { MessageRecord } from '@morpheus/sdk'
+import type { GroupParticipant, MessageRecord } from '@morpheus/sdk'
 import { CalendarClock, ListChecks, Send, X } from 'lucide-react'
-import { type ClipboardEvent, forwardRef, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { useDraftState } from '../../drafts/useDraftState.js'
 import { Button } from '../../ui/Button.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
-import { TextArea } from '../../ui/TextArea.js'
+import { MentionArea } from '../groups/MentionArea.js'
+import { type Mention, toSentMentions } from '../groups/mentions.js'
 import { FileChoice, getFileKind } from '../messages/FileChoice.js'
 import { type ScheduleInput, ScheduleTime } from '../messages/ScheduleField.js'
 import { useMessageTexts } from '../messages/texts.js'
 import { useConversationTexts } from './texts.js'
+import type { Reply } from './useOutbox.js'
 
 /** Characters of a text. */
 export const maxTextLength = 4096
 const maxCaptionLength = 1024
 
-const empty: { text: string; at: ScheduleInput } = { text: '', at: null }
+interface Draft {
+  text: string
+  mentions: readonly Mention[]
+  at: ScheduleInput
+}
+
+const empty: Draft = { text: '', mentions: [], at: null }
 
 interface ComposerProps {
+  input: RefObject<HTMLTextAreaElement | null>
+  /** Participants of the group, who can be mentioned. */
+  people: readonly GroupParticipant[]
   draftKey: string
   /** While a message is edited. */
   hidden: boolean
@@ -25,17 +36,15 @@ interface ComposerProps {
   onUnquote: () => void
   /** Undefined where no polls can be sent. */
   onPoll: (() => void) | undefined
-  onSend: (reply: { text: string; file: File | null; scheduledAt: string | null }) => void
+  onSend: (reply: Omit<Reply, 'quoted'>) => void
 }
 
 /** Enter sends, Shift+Enter begins a line; a pasted file is attached. */
-export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function Composer(
-  { draftKey, hidden, quoted, onUnquote, onPoll, onSend },
-  ref,
-) {
+export function Composer(props: ComposerProps) {
+  const { input, people, draftKey, hidden, quoted, onUnquote, onPoll, onSend } = props
   const texts = useConversationTexts()
   const messageTexts = useMessageTexts()
-  const [{ text, at }, change, draft] = useDraftState(`reply:${draftKey}`, empty)
+  const [{ text, mentions, at }, change, draft] = useDraftState(`reply:${draftKey}`, empty)
   const [file, setFile] = useState<File | null>(null)
   const takesText = file === null || getFileKind(file) !== 'audio'
   const tooLong = file !== null && takesText && text.length > maxCaptionLength
@@ -43,7 +52,7 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
 
   const submit = () => {
     if (!isComplete) return
-    onSend({ text: takesText ? text : '', file, scheduledAt: at })
+    onSend({ ...(takesText ? toSentMentions(text, mentions) : { text: '' }), file, scheduledAt: at })
     setFile(null)
     // A text that an audio cannot carry stays as the next message.
     if (takesText) draft.discard()
@@ -82,15 +91,17 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
         </div>
       )}
       <div className="mo-composer-line">
-        <TextArea
-          ref={ref}
+        <MentionArea
+          input={input}
+          people={people}
+          mentions={mentions}
           rows={1}
           className="mo-composer-text"
           aria-label={file && takesText ? messageTexts.caption : messageTexts.message}
           placeholder={texts.placeholder}
           maxLength={maxTextLength}
           value={text}
-          onChange={({ target }) => change({ text: target.value })}
+          onChange={(text, mentions) => change({ text, mentions })}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
@@ -114,4 +125,4 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
       <FileChoice file={file} uploaded={null} onCancel={() => setFile(null)} onChange={setFile} />
     </form>
   )
-})
+}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.js'
 import { classes } from '../../ui/lib/rootProps.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
 import { useTimes } from '../account/useTimes.js'
+import { nameMentions } from '../groups/mentions.js'
 import { useAvailabilityTexts } from '../monitoring/availabilityTexts.js'
 import { useLabels } from './chatQueries.js'
 import { LabelDot } from './LabelDot.js'
@@ -64,7 +65,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       ) : details?.poll ? (
         <PollBubble message={message} poll={details.poll} getName={getName} />
       ) : (
-        <MessageBody message={message} />
+        <MessageBody message={{ ...message, text: nameMentions(message.text, details?.mentions, getName) }} />
       )}
       {revokedAt === null && (
         <Reactions

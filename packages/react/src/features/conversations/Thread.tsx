@@ -68,7 +68,7 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
   const name = getName(conversation ?? { name: null, contactPhone: contact, isGroup })
   const isPaired = session?.apiType === 'MORPHEUS'
   const isPhoneOnline = isPaired && session.status === 'connected'
-  const { getName: getAuthor } = usePeople(sessionId, contact, { name, hasGroups: isPhoneOnline })
+  const { people, getName: getAuthor } = usePeople(sessionId, contact, { name, hasGroups: isPhoneOnline })
   useMarkRead(sessionId, contact, conversation?.unread ?? 0)
 
   const retry = useCallback(
@@ -211,7 +211,8 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
         />
       )}
       <Composer
-        ref={input}
+        input={input}
+        people={people}
         hidden={edited !== null}
         draftKey={`${sessionId} ${contact}`}
         quoted={quoted}

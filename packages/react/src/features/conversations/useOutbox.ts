@@ -8,6 +8,10 @@ import { useMorpheus } from '../../core/useMorpheus.js'
 export interface Reply {
   text: string
   file: File | null
+  /** People whom the text names by their numbers. */
+  mentions?: string[]
+  /** Everybody in the group is mentioned. */
+  mentionAll?: true
   /** The message that it quotes. */
   quoted: MessageRecord | null
   /** As `ScheduledTime`; null to send it now. */
@@ -52,12 +56,14 @@ export function useOutbox(
   )
   const discard = useCallback((key: string) => setReplies((all) => all.filter((one) => one.key !== key)), [])
   const attempt = useCallback(
-    ({ key, text, file, quoted, scheduledAt }: PendingReply) => {
+    ({ key, text, file, quoted, mentions, mentionAll, scheduledAt }: PendingReply) => {
       last.current = last.current.then(async () => {
         try {
           const options = {
             ...(quoted && { replyTo: quoted.id }),
             ...(scheduledAt !== null && { scheduledAt }),
+            ...(mentions && { mentions }),
+            ...(mentionAll && { mentionAll }),
           }
           const { message } = file
             ? await client.messages.sendMedia(

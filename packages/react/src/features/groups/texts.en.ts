@@ -13,6 +13,16 @@ export const groups: AllTexts['groups'] = {
   count: (count) => counted(count, 'group'),
   people: (count) => counted(count, 'participant'),
   noName: 'Group without a name',
+  mentioning: {
+    list: 'People of the group',
+    count: (count: number) =>
+      count === 1
+        ? '1 person to mention: Enter chooses'
+        : `${count} people to mention: arrows move, Enter chooses`,
+    everybody: 'Everybody',
+    everybodyLabel: 'all',
+    everybodyNote: 'Notifies the whole group',
+  },
   error: 'Could not load the groups',
   notOffered: 'This server does not offer groups',
   notOfferedText: 'The session’s WhatsApp keeps working; only its groups are not managed here.',

@@ -20,6 +20,16 @@ const groups = {
   count: (count: number) => countOf(count, 'grupo'),
   people: (count: number) => countOf(count, 'participante'),
   noName: 'Grupo sem nome',
+  mentioning: {
+    list: 'Pessoas do grupo',
+    count: (count: number) =>
+      count === 1
+        ? '1 pessoa para mencionar: Enter escolhe'
+        : `${count} pessoas para mencionar: as setas mudam, Enter escolhe`,
+    everybody: 'Todos',
+    everybodyLabel: 'todos',
+    everybodyNote: 'Avisa todo o grupo',
+  },
   error: 'Não foi possível carregar os grupos',
   notOffered: 'Grupos não oferecidos por este servidor',
   notOfferedText: 'O WhatsApp da sessão continua funcionando; só os grupos não são administrados por aqui.',
