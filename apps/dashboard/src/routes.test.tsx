@@ -18,7 +18,13 @@ interface Scenario {
   sessionsDue?: Promise<void>
 }
 
-function aClient({ signedIn = true, status = 200, calls = [], sessions = [], sessionsDue }: Scenario = {}): Morpheus {
+function aClient({
+  signedIn = true,
+  status = 200,
+  calls = [],
+  sessions = [],
+  sessionsDue,
+}: Scenario = {}): Morpheus {
   const storage = memoryStorage()
   const baseUrl = 'http://gateway.test'
   const state = { user, token: 'token', isAuthenticated: true, baseUrl }
