@@ -30,6 +30,7 @@ import { MessageKeys } from './identities/messageKeys.js'
 import { EventForwarder } from './receiving/eventForwarder.js'
 import { HistoryFiles } from './receiving/historyFiles.js'
 import { Inbox } from './receiving/inbox.js'
+import { MessageSecrets } from './receiving/messageSecrets.js'
 import { Polls } from './receiving/polls.js'
 import { SentMessages } from './sending/sentMessages.js'
 
@@ -52,6 +53,7 @@ export class Link {
   readonly #history: HistoryFiles
   readonly #inbox: Inbox
   readonly #polls: Polls
+  readonly #secrets: MessageSecrets
   readonly #sent: SentMessages
   #settings: EngineSettings
   #connection: Connection | null = null
@@ -73,6 +75,7 @@ export class Link {
     this.#inbox = new Inbox(credentials)
     this.#polls = new Polls(credentials)
     this.#sent = new SentMessages(credentials)
+    this.#secrets = new MessageSecrets(credentials, this.#sent)
     this.#keys = new MessageKeys((id) => this.#sent.has(id))
   }
 
@@ -81,7 +84,8 @@ export class Link {
   }
 
   async start(): Promise<void> {
-    if (!this.#isNew) await Promise.all([this.#inbox.load(), this.#sent.load(), this.#polls.load()])
+    const notes = [this.#inbox, this.#sent, this.#polls, this.#secrets]
+    if (!this.#isNew) await Promise.all(notes.map((one) => one.load()))
     this.#connect()
   }
 
@@ -187,6 +191,7 @@ export class Link {
       keys: this.#keys,
       groups,
       polls: this.#polls,
+      secrets: this.#secrets,
       history: this.#history,
       inbox: this.#inbox,
       wantsHistory: () => this.#settings.history,

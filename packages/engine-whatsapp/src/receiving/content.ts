@@ -46,7 +46,6 @@ const silent: ReadonlySet<string> = new Set([
   'callLogMesssage',
   'conversation',
   'deviceSentMessage',
-  'encCommentMessage',
   'encEventResponseMessage',
   'encReactionMessage',
   'extendedTextMessage',
@@ -60,7 +59,6 @@ const silent: ReadonlySet<string> = new Set([
   'pollUpdateMessage',
   'protocolMessage',
   'reactionMessage',
-  'secretEncryptedMessage',
   'senderKeyDistributionMessage',
   'stickerSyncRmrMessage',
 ])

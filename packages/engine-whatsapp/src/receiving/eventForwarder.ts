@@ -15,6 +15,7 @@ import { ChatUpdates } from './chats.js'
 import type { HistoryFiles } from './historyFiles.js'
 import { Inbound, toTime } from './inbound.js'
 import type { Inbox } from './inbox.js'
+import type { MessageSecrets } from './messageSecrets.js'
 import type { Polls } from './polls.js'
 import { Relations } from './relations.js'
 import { unwrap } from './unwrap.js'
@@ -25,6 +26,7 @@ interface EventForwarderOptions {
   keys: MessageKeys
   groups: Groups
   polls: Polls
+  secrets: MessageSecrets
   history: HistoryFiles
   inbox: Inbox
   wantsHistory: () => boolean
@@ -39,7 +41,7 @@ export class EventForwarder {
   readonly #chats: ChatUpdates
 
   constructor(options: EventForwarderOptions) {
-    const { socket, line, keys, groups, polls, onError } = options
+    const { socket, line, keys, groups, polls, secrets, onError } = options
     const { id = '', lid } = socket.authState.creds.me ?? {}
     this.#options = options
     this.#identities = new Identities(socket.authState.keys)
@@ -51,6 +53,7 @@ export class EventForwarder {
       keys,
       onError,
       polls,
+      secrets,
       me: { id, lid },
     })
     this.#chats = new ChatUpdates(line, this.#identities)

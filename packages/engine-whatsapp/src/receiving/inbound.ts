@@ -25,6 +25,7 @@ import type { MessageKeys } from '../identities/messageKeys.js'
 import type { ChannelNames } from './channelNames.js'
 import { readContent, toPinSeconds, withheldContent } from './content.js'
 import { readDetails, readQuote } from './details.js'
+import { isEvent, type MessageSecrets } from './messageSecrets.js'
 import type { Polls } from './polls.js'
 import { rawMessage } from './rawMessage.js'
 
@@ -35,6 +36,7 @@ interface InboundOptions {
   channels: Pick<ChannelNames, 'of'>
   keys: MessageKeys
   polls: Polls
+  secrets: MessageSecrets
   onError: (error: unknown) => void
   me: { id: string; lid: string | undefined }
 }
@@ -137,9 +139,12 @@ export class Inbound {
   }
 
   async #message(message: WAMessage): Promise<EngineMessage | null> {
-    const { polls, me } = this.#options
+    const { polls, secrets, me } = this.#options
     polls.note(message, me)
-    const content = readContent(message) ?? (await polls.voteIn(message, me)) ?? withheldContent(message)
+    if (await this.#hasSealedChanges(message)) secrets.note(message, me)
+    const opened = await secrets.read(message, me)
+    const content =
+      opened?.content ?? readContent(message) ?? (await polls.voteIn(message, me)) ?? withheldContent(message)
     const ref = content && (await this.#ref(message.key))
     if (!ref) return null
     this.#options.keys.note(message.key)
@@ -154,10 +159,17 @@ export class Inbound {
       content: await this.#withAuthority(content, message.key),
       ...(details && { details }),
       ...(await readQuote(message.message, listAddresses)),
+      ...(opened?.replyTo && { replyTo: opened.replyTo }),
       ...readPinOfHistory(message),
       timestamp: toTime(message.messageTimestamp),
       raw: () => rawMessage(message),
     }
+  }
+
+  /** In other groups nothing is encrypted under the secret that almost every message has. */
+  async #hasSealedChanges({ key, message }: WAMessage): Promise<boolean> {
+    if (!key.remoteJid || !isJidGroup(key.remoteJid)) return isEvent(message)
+    return (await this.#options.groups.of(key.remoteJid))?.isCommunityAnnounce === true || isEvent(message)
   }
 
   /** Recipients check themselves whether an administrator deletes the message of somebody else. */

@@ -110,7 +110,7 @@ function chosenIn(
 }
 
 /** All jids of a message's author. */
-function listAuthors(
+export function listAuthors(
   { fromMe, remoteJid, remoteJidAlt, participant, participantAlt }: WAMessageKey,
   me: Me,
 ): string[] {

@@ -27,6 +27,8 @@ export class Group {
   /** The community that it belongs to. */
   community: Group | null = null
   isCommunity = false
+  /** The community's group for announcements. */
+  isAnnouncements = false
 
   constructor(id: string, subject: string, members: Person[], creator: Person) {
     this.jid = `${id}@g.us`
@@ -70,6 +72,7 @@ export class Group {
       { tag: 'member_add_mode', attrs: {}, content: adminAdd ? 'admin_add' : 'all_member_add' },
       ...mark('membership_approval_mode', approval),
       ...mark('parent', this.isCommunity),
+      ...mark('default_sub_group', this.isAnnouncements),
       ...(this.expiration > 0 ? [{ tag: 'ephemeral', attrs: { expiration: String(this.expiration) } }] : []),
       ...(this.community ? [parent] : []),
     ]
