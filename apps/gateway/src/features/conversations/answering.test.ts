@@ -40,6 +40,34 @@ test("answers a customer who writes to the phone, and passes the bot the custome
   expect(question.conversationId).not.toContain('5521977776666')
 })
 
+test('a question has the details of its messages, and what the last reply quotes', async () => {
+  const bot = new TestBot('typebot', { debounceSeconds: 3 })
+  const talk = await openAnswering([bot])
+  const card = (name: string, phone: string) => ({
+    content: { kind: 'contact' as const, names: [name] },
+    details: { contacts: [{ name, phones: [phone] }] },
+  })
+  await talk.hear('', card('Bia', '5511988887777'))
+  await talk.hear('', card('Caio', '5511977776666'))
+  await talk.hear('aqui', { replyTo: 'm0', quoted: { text: 'Onde?', from: null } })
+  const location = { kind: 'location' as const, latitude: -23.5, longitude: -46.6, name: 'Loja' }
+  await talk.hear('', { content: location })
+  await vi.waitFor(() => {
+    talk.clock.advance(3000)
+    expect(bot.asked).toHaveLength(1)
+  })
+  expect(required(bot.asked[0])).toMatchObject({
+    details: {
+      contacts: [
+        { name: 'Bia', phones: ['5511988887777'] },
+        { name: 'Caio', phones: ['5511977776666'] },
+      ],
+      location: { latitude: -23.5, longitude: -46.6, name: 'Loja', address: null },
+    },
+    quoted: { id: 'm0', text: 'Onde?' },
+  })
+})
+
 test('joins messages sent in quick succession into one question', async () => {
   const bot = new TestBot('typebot', { debounceSeconds: 3 })
   const talk = await openAnswering([bot])

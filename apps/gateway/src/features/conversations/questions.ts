@@ -1,4 +1,4 @@
-import { isMessageChangeKind } from '@morpheus/sdk/contract'
+import { isMessageChangeKind, type MessageDetails } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { MediaLinks } from '../../core/media/mediaLinks.js'
 import type { BotJobRow, ConversationRow } from '../../core/store/conversationTables.js'
@@ -9,6 +9,7 @@ import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Db } from '../../core/store/tables.js'
 import type { MessageFiles } from '../messages/messageFiles.js'
 import { isBot } from '../messages/outQueue.js'
+import { readDetails, readQuote } from '../sessions/messages/messageDetails.js'
 import { readMedia } from '../sessions/messages/messageRecord.js'
 import type { Choice, Question, QuestionFile, Utterance } from './responder.js'
 import type { StateStore } from './stateStore.js'
@@ -76,6 +77,8 @@ export class Questions {
       choice: choiceIn(last),
       choices: readChoices(conversation),
       files,
+      details: mergeDetails(pieces),
+      quoted: pieces.map(readQuote).findLast((quote) => quote !== null) ?? null,
       at: last.created_at,
       state: await states.of(db, conversation.id, targetId),
       history: (limit) => this.#history(session.id, conversation.chat, pieces[0]?.seq ?? last.seq, limit),
@@ -135,6 +138,15 @@ const isAsked = ({ kind, revoked_at }: MessageRow) => revoked_at === null && !un
 function toText(row: MessageRow): string {
   if (!wordless.includes(row.kind)) return row.text
   return Content.parse(JSON.parse(row.content)).caption ?? ''
+}
+
+function mergeDetails(pieces: readonly MessageRow[]): MessageDetails | null {
+  const parts = pieces.map(readDetails).filter((details) => details !== null)
+  if (parts.length === 0) return null
+  const contacts = parts.flatMap(({ contacts = [] }) => contacts)
+  const merged: MessageDetails = {}
+  for (const part of parts) Object.assign(merged, part)
+  return { ...merged, ...(contacts.length > 0 && { contacts }) }
 }
 
 function choiceIn(row: MessageRow): string | null {

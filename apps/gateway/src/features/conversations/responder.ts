@@ -1,4 +1,4 @@
-import type { MediaKind } from '@morpheus/sdk/contract'
+import type { MediaKind, MessageDetails, MessageQuote } from '@morpheus/sdk/contract'
 import type { MessageRef } from '@morpheus/sdk/text'
 
 /** JSON state of a responder within a conversation. Stored sealed; null for none. */
@@ -44,6 +44,10 @@ export interface Question {
   /** Choices offered by the last message: `matchChoice` matches the text with them. */
   readonly choices?: readonly Choice[]
   readonly files: readonly QuestionFile[]
+  /** Of several messages, each part as the last one has it, and all contact cards; null without any. */
+  readonly details: MessageDetails | null
+  /** The message that the last reply among them quotes. */
+  readonly quoted: MessageQuote | null
   /** ISO 8601 time of the last message. */
   readonly at: string
   readonly state: KeptState

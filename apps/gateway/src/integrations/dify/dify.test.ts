@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ManualClock } from '../../testing/manualClock.js'
 import { openCaller } from '../../testing/peers/callerOf.js'
 import { DifyEmulator, type DifyQuestion, difyKey, refusal } from '../../testing/peers/difyEmulator.js'
-import { fileOf, questionOf } from '../../testing/peers/questions.js'
+import { fileOf, placeQuestion, questionOf } from '../../testing/peers/questions.js'
 import { openGateway } from '../../testing/testGateway.js'
 import { DifyClient } from './difyClient.js'
 import { DifyResponder } from './difyResponder.js'
@@ -35,6 +35,22 @@ test('continues a conversation by its Dify id, and starts a new one when Dify no
     user: 'conversa-1',
     inputs: { contact: '5511988887777', contact_name: 'Bia Lima', session_id: 'sessao-1' },
   })
+})
+
+test('a place and what is quoted are inputs, and lines of the question', async () => {
+  const asked: DifyQuestion[] = []
+  const { ask } = await openBot((question) => {
+    asked.push(question)
+    return 'Ok'
+  })
+  await ask(placeQuestion)
+  expect(asked).toMatchObject([
+    {
+      query:
+        'Localização: Loja\n[Em resposta a: Onde fica?]\n[Localização: Loja; latitude -23.5, longitude -46.6]',
+      inputs: { latitude: '-23.5', longitude: '-46.6', quoted: 'Onde fica?' },
+    },
+  ])
 })
 
 test('uploads supported files, transcribes audio and mentions other files by name', async () => {

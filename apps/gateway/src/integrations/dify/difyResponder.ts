@@ -12,6 +12,7 @@ import type {
 } from '../../features/conversations/responder.js'
 import { BotFailure } from '../botFailure.js'
 import { toFileNote } from '../fileNote.js'
+import { toMessageNotes, toMessageVariables } from '../messageParts.js'
 import type { DifyClient, DifyFileType, DifyMessage, DifyParameters } from './difyClient.js'
 import type { DifyAnswer } from './difyStream.js'
 
@@ -59,7 +60,7 @@ export class DifyResponder implements Responder {
 
   async #toMessage(question: Question, signal: AbortSignal): Promise<DifyMessage> {
     const { text, contact, contactName, sessionId, conversationId: user } = question
-    const lines = [text]
+    const lines = [text, ...toMessageNotes(question)]
     const files: { type: DifyFileType; id: string }[] = []
     if (question.files.length > 0) {
       const { fileTypes: accepted, maxFiles, transcribes } = await this.#parameters(signal)
@@ -77,7 +78,12 @@ export class DifyResponder implements Responder {
     return {
       // Dify requires a query.
       query: lines.filter((line) => line !== '').join('\n') || '.',
-      inputs: { contact, contact_name: contactName ?? '', session_id: sessionId },
+      inputs: {
+        contact,
+        contact_name: contactName ?? '',
+        session_id: sessionId,
+        ...toMessageVariables(question),
+      },
       conversationId: readConversation(question.state),
       files,
     }

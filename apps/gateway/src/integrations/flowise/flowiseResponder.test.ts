@@ -10,7 +10,7 @@ import {
   flowiseKey,
 } from '../../testing/peers/flowiseEmulator.js'
 import type { PeerAnswer } from '../../testing/peers/peer.js'
-import { fileOf, questionOf } from '../../testing/peers/questions.js'
+import { fileOf, placeQuestion, questionOf } from '../../testing/peers/questions.js'
 import { FlowiseClient } from './flowiseClient.js'
 import { FlowiseResponder } from './kind.js'
 
@@ -43,6 +43,21 @@ test('sends the question with its session id and returns the answer', async () =
       overrideConfig: { sessionId: 'conversa-1' },
       streaming: false,
       uploads: [],
+    },
+  ])
+})
+
+test('a place and what is quoted are variables, and lines of the question', async () => {
+  const { asked, ask } = await openBot('Ok')
+  await ask(placeQuestion)
+  expect(asked).toMatchObject([
+    {
+      question:
+        'Localização: Loja\n[Em resposta a: Onde fica?]\n[Localização: Loja; latitude -23.5, longitude -46.6]',
+      overrideConfig: {
+        sessionId: 'conversa-1',
+        vars: { latitude: '-23.5', longitude: '-46.6', address: 'Loja', quoted: 'Onde fica?' },
+      },
     },
   ])
 })

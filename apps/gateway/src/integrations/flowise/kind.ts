@@ -11,6 +11,7 @@ import { BotFailure } from '../botFailure.js'
 import { toFileNote } from '../fileNote.js'
 import { conversation } from '../integration.js'
 import { createTestSuccess, type ListContext, type TargetCalls, type TestResult } from '../kind.js'
+import { toMessageNotes, toMessageVariables } from '../messageParts.js'
 import { postEvent } from '../postEvent.js'
 import { FlowiseClient, type FlowUploads } from './flowiseClient.js'
 import type { FlowiseSettings } from './flowiseSettings.js'
@@ -116,7 +117,12 @@ export class FlowiseResponder implements Responder {
   async answer(question: Question, signal: AbortSignal): Promise<Answer> {
     try {
       const answer = await this.#ask(question, signal)
-      const body = { ...answer, overrideConfig: { sessionId: question.conversationId } }
+      const vars = toMessageVariables(question)
+      const overrideConfig = {
+        sessionId: question.conversationId,
+        ...(Object.keys(vars).length > 0 && { vars }),
+      }
+      const body = { ...answer, overrideConfig }
       const { text } = await this.#client.predict(this.#chatflowId, body, signal)
       const reply = typeof text === 'string' ? text.trim() : ''
       return { reply: { parts: reply === '' ? [] : [{ kind: 'text', text: reply }], state: null } }
@@ -129,9 +135,11 @@ export class FlowiseResponder implements Responder {
   }
 
   async #ask(
-    { text, files }: Question,
+    asked: Question,
     signal: AbortSignal,
   ): Promise<{ question: string; uploads?: readonly Upload[] }> {
+    const { files } = asked
+    const text = [asked.text, ...toMessageNotes(asked)].filter((line) => line !== '').join('\n')
     if (files.length === 0) return { question: text }
     const { uploads, notes, isHeard } = await createUploads(files, await this.#allowed(signal))
     const question = [text, ...notes].filter((line) => line !== '').join('\n')

@@ -15,6 +15,7 @@ import { BotFailure } from '../botFailure.js'
 import { createDocumentedHandlers } from '../documentedHandlers.js'
 import { conversation } from '../integration.js'
 import { createTestSuccess, type ListContext, type TargetCalls, type TestResult } from '../kind.js'
+import { toMessageNotes } from '../messageParts.js'
 import { checkFile, WorkflowFile } from './n8nBody.js'
 import { N8nClient } from './n8nClient.js'
 import { parseReplyParts } from './n8nReply.js'
@@ -60,10 +61,12 @@ async function toParts(answer: unknown): Promise<ReplyPart[]> {
 /** Everything a workflow may need, without secrets or internal ids. */
 function createPayload(question: Question, isChat: boolean): object {
   const { id, sessionId, conversationId, contact, contactName, group, text, choice, files, at } = question
+  const { details, quoted } = question
   return {
     event: 'message_received',
     ...(isChat && { action: 'sendMessage' }),
-    chatInput: text,
+    /** The prompt of n8n's agents. */
+    chatInput: [text, ...toMessageNotes(question)].filter((line) => line !== '').join('\n'),
     /** n8n agents key their memory by this field. */
     sessionId: conversationId,
     text,
@@ -71,6 +74,8 @@ function createPayload(question: Question, isChat: boolean): object {
     contactName,
     group,
     choice,
+    details,
+    quoted,
     files: files.map(({ kind, type, name, size, url }) => ({ kind, type, name, size, url })),
     messageId: id,
     morpheusSessionId: sessionId,

@@ -4,7 +4,7 @@ import { ManualClock } from '../../testing/manualClock.js'
 import { openCaller } from '../../testing/peers/callerOf.js'
 import { chatNode, N8nEmulator, n8nKey, webhookNode } from '../../testing/peers/n8nEmulator.js'
 import type { PeerAnswer } from '../../testing/peers/peer.js'
-import { fileOf, questionOf } from '../../testing/peers/questions.js'
+import { fileOf, placeQuestion, questionOf } from '../../testing/peers/questions.js'
 import { required } from '../../testing/testGateway.js'
 import { deliverToWorkflow, N8nResponder } from './kind.js'
 import type { N8nSettings } from './n8nSettings.js'
@@ -108,10 +108,22 @@ test('the request contains message, contact, files and ids', async () => {
     contactName: 'Bia Lima',
     group: '1203@g.us',
     choice: 'sim',
+    details: null,
+    quoted: null,
     files: [{ kind: 'image', type: 'image/png', name: 'foto.png', size: 5, url }],
     messageId: 'pergunta-1',
     morpheusSessionId: 'sessao-1',
     timestamp: '2026-11-21T12:00:00.000Z',
+  })
+})
+
+test('the request contains what a message holds beside its text, which an agent reads too', async () => {
+  const { n8n, ask } = await openBot({ body: {} })
+  await ask(placeQuestion)
+  expect(JSON.parse(n8n.peer.calls.at(-1)?.body ?? '')).toMatchObject({
+    ...placeQuestion,
+    chatInput:
+      'Localização: Loja\n[Em resposta a: Onde fica?]\n[Localização: Loja; latitude -23.5, longitude -46.6]',
   })
 })
 

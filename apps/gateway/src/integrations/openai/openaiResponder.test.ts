@@ -6,7 +6,7 @@ import { insertTargets } from '../../testing/deliverySteps.js'
 import { openaiConfig } from '../../testing/openai/openaiConfig.js'
 import { OpenaiRefusal, openOpenai, textOf } from '../../testing/openai/openaiEmulator.js'
 import { outwardCalls } from '../../testing/peers/callerOf.js'
-import { fileOf, questionOf } from '../../testing/peers/questions.js'
+import { fileOf, placeQuestion, questionOf } from '../../testing/peers/questions.js'
 import { type ServerMood, serveUntrusted } from '../../testing/peers/serverMoods.js'
 import { openTestStore } from '../../testing/testStore.js'
 import { OpenaiClient } from './openaiClient.js'
@@ -51,6 +51,17 @@ const spoke = (from: Utterance['from'], text: string, minute: number): Utterance
   from,
   text,
   at: at(minute),
+})
+
+test('a place and what is quoted are told to the model, and remembered', async () => {
+  const { emulator, say } = await openTalk()
+  const notes = '[Em resposta a: Onde fica?]\n[Localização: Loja; latitude -23.5, longitude -46.6]'
+  const reply = await say(placeQuestion)
+  expect(emulator.chats[0]?.messages.at(-1)).toEqual({
+    role: 'user',
+    content: `Localização: Loja\n${notes}`,
+  })
+  expect(reply.state).toMatchObject({ heard: [{ text: notes }] })
 })
 
 test("sends the prompt, the history and the customer's text unchanged", async () => {

@@ -1,5 +1,6 @@
 import { HttpError } from '../../core/lib/httpError.js'
 import type { Question, QuestionFile } from '../../features/conversations/responder.js'
+import { toMessageNotes } from '../messageParts.js'
 import { getTranscriptionModel } from './modelTraits.js'
 import type { Transcript } from './openaiAnswers.js'
 import type { OpenaiClient } from './openaiClient.js'
@@ -41,8 +42,9 @@ export class QuestionFileReader {
   }
 
   /** Rejects with an `OpenaiFailure` when a retry may succeed. */
-  async read({ text, files }: Question, signal: AbortSignal): Promise<ReadQuestion> {
-    const attachmentTexts: string[] = []
+  async read(question: Question, signal: AbortSignal): Promise<ReadQuestion> {
+    const { text, files } = question
+    const attachmentTexts = toMessageNotes(question)
     const images: string[] = []
     for (const file of files) {
       const image = images.length < maxImages ? await this.#readImage(file) : null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer, Question, Reply } from '../../features/conversations/responder.js'
 import { outwardCalls } from '../../testing/peers/callerOf.js'
-import { fileOf, questionOf } from '../../testing/peers/questions.js'
+import { fileOf, placeQuestion, questionOf } from '../../testing/peers/questions.js'
 import type { ServerMood } from '../../testing/peers/serverMoods.js'
 import { serveUntrusted } from '../../testing/peers/serverMoods.js'
 import { type EmulatedFlow, openTypebot, says } from '../../testing/typebot/typebotEmulator.js'
@@ -50,6 +50,28 @@ async function openTalk(flow: EmulatedFlow, { allowLocal = true } = {}) {
 }
 
 const textsOf = ({ parts }: Reply) => parts.map((part) => ('text' in part ? part.text : part.kind))
+
+test('a place is a variable at the start, and text of an answer; a quote never changes an answer', async () => {
+  const { say, bodies } = await openTalk(order)
+  const text = 'Localização: Loja\n[Localização: Loja; latitude -23.5, longitude -46.6]'
+  await say(placeQuestion)
+  await say(placeQuestion)
+  await say({ ...placeQuestion, details: null, text: 'pizza' })
+  expect(bodies()).toMatchObject([
+    {
+      message: { text },
+      prefilledVariables: {
+        nome: 'Bia Lima',
+        latitude: '-23.5',
+        longitude: '-46.6',
+        endereco: 'Loja',
+        citacao: 'Onde fica?',
+      },
+    },
+    { message: { text } },
+    { message: { text: 'Pizza' } },
+  ])
+})
 
 test('runs a conversation from start to end, with a choice by number', async () => {
   const { say, bodies, emulator } = await openTalk(order)

@@ -10,6 +10,12 @@ import type {
   Responder,
 } from '../../features/conversations/responder.js'
 import { BotFailure } from '../botFailure.js'
+import {
+  type MessageVariable,
+  messageVariables,
+  toMessageNotes,
+  toMessageVariables,
+} from '../messageParts.js'
 import type { TypebotAnswer, TypebotInput } from './typebotAnswers.js'
 import { matchSeveralChoices, matchTypebotChoice, readChoices } from './typebotChoices.js'
 import type { TypebotClient, TypebotMessage } from './typebotClient.js'
@@ -87,8 +93,7 @@ export class TypebotResponder implements Responder {
   }
 
   async #start(question: Question, signal: AbortSignal): Promise<Reply> {
-    const message: TypebotMessage | undefined =
-      question.text === '' ? undefined : { type: 'text', text: question.text }
+    const message = question.text === '' ? undefined : textFor(question, null)
     const opening = { message, variables: createVariables(question) }
     const started = await this.#client.start(opening, signal)
     return this.#collect(started.sessionId, started, signal)
@@ -115,8 +120,27 @@ export class TypebotResponder implements Responder {
   }
 }
 
-function createVariables({ contact, contactName, conversationId }: Question): Record<string, string> {
+/** In the language of the bots' other variables. */
+const variableNames: Readonly<Record<MessageVariable, string>> = {
+  latitude: 'latitude',
+  longitude: 'longitude',
+  address: 'endereco',
+  contacts: 'contatos',
+  quoted: 'citacao',
+  ad_title: 'anuncio',
+  ad_id: 'anuncio_id',
+  ctwa_clid: 'ctwa_clid',
+  order: 'pedido',
+  product_id: 'produto_id',
+}
+
+function createVariables(question: Question): Record<string, string> {
+  const { contact, contactName, conversationId } = question
+  const parts = toMessageVariables(question)
   return {
+    ...Object.fromEntries(
+      messageVariables.flatMap((name) => (parts[name] ? [[variableNames[name], parts[name]]] : [])),
+    ),
     conversa: conversationId,
     ...(contactName !== null && { nome: contactName }),
     ...(/^\d+$/.test(contact) && { telefone: contact }),
@@ -151,8 +175,14 @@ async function toTypebot(
   return { message: textFor(question, input) }
 }
 
-/** Typed text is unchanged unless it clearly names a choice: Typebot compares exactly. */
-function textFor({ text, choice }: Question, input: TypebotState['input']): TypebotMessage {
+/**
+ * Typed text is unchanged unless it clearly names a choice: Typebot compares exactly. A running chat takes no variables,
+ * so places, contact cards and orders are part of the text. Quotes and ads are not: they come with any text.
+ */
+function textFor(question: Question, input: TypebotState['input']): TypebotMessage {
+  const { choice, details } = question
+  const notes = toMessageNotes({ details: { ...details, ad: undefined }, quoted: null })
+  const text = [question.text, ...notes].filter(Boolean).join('\n')
   const choices = input?.choices ?? []
   const tapped = choices.find(({ id }) => id === choice)
   if (input?.several && !tapped) {

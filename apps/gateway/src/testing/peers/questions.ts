@@ -12,6 +12,8 @@ export function questionOf(given: Partial<Question> = {}): Question {
     text: 'Quanto custa?',
     choice: null,
     files: [],
+    details: null,
+    quoted: null,
     at: '2026-11-21T12:00:00.000Z',
     state: null,
     history: async () => [],
@@ -30,4 +32,11 @@ export function fileOf(given: Partial<QuestionFile> & { content: string }): Ques
     read: async () => Buffer.from(content),
     ...file,
   }
+}
+
+/** A place in answer to a question. */
+export const placeQuestion: Partial<Question> = {
+  text: 'Localização: Loja',
+  details: { location: { latitude: -23.5, longitude: -46.6, name: 'Loja', address: null } },
+  quoted: { id: 'm1', text: 'Onde fica?', from: null },
 }
