@@ -5686,6 +5686,9 @@ func (area *VirtualPhoneCalls) Play(ctx context.Context, params VirtualPhonePlay
 type VirtualPhoneCallParams struct {
 	// The contact’s number; in a group, the author’s.
 	ContactPhone string `json:"contactPhone"`
+
+	// One of: missed, accepted, rejected, ended.
+	End *string `json:"end,omitempty"`
 }
 
 // Call calls `POST /api/virtual-phone/calls`.

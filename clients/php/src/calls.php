@@ -7059,13 +7059,18 @@ final class VirtualPhoneCalls
      * - outcome: What the session did.
      *
      * @param $contactPhone The contact’s number; in a group, the author’s.
+     * @param $end  One of: missed, accepted, rejected, ended.
      */
-    public function call(string $contactPhone, ?string $idempotencyKey = null): mixed
+    public function call(
+        string $contactPhone,
+        string|Absent $end = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
     {
         return $this->transport->call(
             'POST',
             '/virtual-phone/calls',
-            body: ['contactPhone' => $contactPhone],
+            body: ['contactPhone' => $contactPhone, 'end' => $end],
             idempotencyKey: $idempotencyKey,
         );
     }

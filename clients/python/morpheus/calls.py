@@ -5624,12 +5624,13 @@ class VirtualPhoneCalls:
             idempotency_key=idempotency_key,
         )
 
-    def call(self, *, contactPhone: str, idempotency_key: str | None = None) -> Any:
+    def call(self, *, contactPhone: str, end: str = UNSET, idempotency_key: str | None = None) -> Any:
         """
         `POST /api/virtual-phone/calls`
 
         Arguments:
         - contactPhone: The contact’s number; in a group, the author’s.
+        - end:  One of: missed, accepted, rejected, ended.
 
         The answer:
         - phone: The phone.
@@ -5638,7 +5639,7 @@ class VirtualPhoneCalls:
         return self._transport.call(
             "POST",
             "/virtual-phone/calls",
-            body={"contactPhone": contactPhone, },
+            body={"contactPhone": contactPhone, "end": end, },
             idempotency_key=idempotency_key,
         )
 

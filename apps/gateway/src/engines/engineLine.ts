@@ -4,6 +4,7 @@ import type { Address } from './address.js'
 import type { EngineChatUpdate, EngineLabelUpdate } from './chats.js'
 import type {
   EngineCall,
+  EngineCallEnd,
   EngineChannelPost,
   EngineMessage,
   EngineReceipt,
@@ -113,6 +114,8 @@ export interface EngineLine {
   history(messages: readonly EngineMessage[], progress?: number): Promise<void>
   receipts(receipts: readonly EngineReceipt[]): Promise<void>
   call(call: EngineCall): Promise<void>
+  /** Once or more often per call: the first reason counts. */
+  callEnded(call: EngineCallEnd): Promise<void>
   status(status: EngineStatusPost): Promise<void>
   channelPost(post: EngineChannelPost): Promise<void>
   /** New or changed contacts; `more` announces a further batch. */

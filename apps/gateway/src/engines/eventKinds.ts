@@ -26,6 +26,7 @@ export const phoneEvents = [
   'message:pinned',
   'message:undecryptable',
   'call:received',
+  'call:ended',
   'status:received',
   'status:sent',
   'status:deleted',

@@ -1,4 +1,4 @@
-import { isMessageChangeKind, type MessageDetails } from '@morpheus/sdk/contract'
+import { type CallEndReason, isMessageChangeKind, type MessageDetails } from '@morpheus/sdk/contract'
 import type { Explanation } from '../core/lib/messageRefs.js'
 import type { Address } from './address.js'
 import type { FailureCode } from './failureCode.js'
@@ -120,6 +120,10 @@ export interface EngineCall {
   isVideo?: boolean | undefined
   /** ISO 8601 in UTC; absent for a call that rings now. */
   timestamp?: string | undefined
+}
+
+export interface EngineCallEnd extends EngineCall {
+  reason: CallEndReason
 }
 
 /**

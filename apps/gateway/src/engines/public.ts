@@ -2,6 +2,7 @@
 
 export {
   type BusinessProfile,
+  type CallEndReason,
   currencyDigits,
   deviceKeyTypes,
   type GroupRole,
@@ -83,6 +84,7 @@ export {
 } from './groups.js'
 export type {
   EngineCall,
+  EngineCallEnd,
   EngineChannelPost,
   EngineContent,
   EngineDetails,

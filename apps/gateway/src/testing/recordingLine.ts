@@ -19,6 +19,7 @@ export class RecordingLine implements EngineLine {
     history: [],
     receipts: [],
     call: [],
+    callEnded: [],
     status: [],
     channelPost: [],
     contacts: [],
@@ -47,6 +48,7 @@ export class RecordingLine implements EngineLine {
   restricted = (...what: ReportArguments['restricted']) => this.#note('restricted', what)
   connectionLost = (...what: ReportArguments['connectionLost']) => this.#note('connectionLost', what)
   ended = (...what: ReportArguments['ended']) => this.#note('ended', what)
+  callEnded = (...what: ReportArguments['callEnded']) => this.#note('callEnded', what)
   channelPost = (...what: ReportArguments['channelPost']) => this.#note('channelPost', what)
   history = (...what: ReportArguments['history']) => this.#note('history', what)
   receipts = (...what: ReportArguments['receipts']) => this.#note('receipts', what)

@@ -69,7 +69,7 @@ export async function openVirtualWorld() {
     },
     seesStatus: async () =>
       (await current.phones.traffic.postStatus(secret, { contactPhone, content: 'Oi' })).viewed,
-    rings: async () => (await current.phones.traffic.call(secret, contactPhone)).outcome === 'rejected',
+    rings: async () => (await current.phones.traffic.call(secret, { contactPhone })).outcome === 'rejected',
     presence: async () => required((await current.phones.get(secret)).presence),
     written: async () =>
       (await current.phones.chats.open(secret, contactPhone, {})).messages.map((message) => ({

@@ -1,5 +1,6 @@
 import type { EngineLine } from '@morpheus/gateway/engine'
 import {
+  areJidsSameUser,
   type BaileysEventMap,
   type Chat,
   proto,
@@ -10,6 +11,7 @@ import {
 import type { Groups } from '../groups/groups.js'
 import { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
+import { CallEnds } from './callEnds.js'
 import { ChannelNames } from './channelNames.js'
 import { ChatUpdates } from './chats.js'
 import type { HistoryFiles } from './historyFiles.js'
@@ -39,6 +41,7 @@ export class EventForwarder {
   readonly #inbound: Inbound
   readonly #relations: Relations
   readonly #chats: ChatUpdates
+  readonly #callEnds: CallEnds
 
   constructor(options: EventForwarderOptions) {
     const { socket, line, keys, groups, polls, secrets, onError } = options
@@ -56,6 +59,7 @@ export class EventForwarder {
       secrets,
       me: { id, lid },
     })
+    this.#callEnds = new CallEnds(socket)
     this.#chats = new ChatUpdates(line, this.#identities)
     this.#relations = new Relations({ line, identities: this.#identities, groups, socket })
   }
@@ -120,12 +124,19 @@ export class EventForwarder {
   }
 
   async #calls(calls: readonly WACallEvent[]): Promise<void> {
-    for (const { id, from, callerPn, status, isVideo, date } of calls) {
-      if (status !== 'offer') continue
+    const { keys, line, socket } = this.#options
+    const { id: ownId, lid } = socket.authState.creds.me ?? {}
+    for (const call of calls) {
+      const { id, from, callerPn, status, isVideo, date } = call
+      const reason = this.#callEnds.reasonOf(call)
+      // Calls that the account's phone makes end here, too.
+      const isOwn = areJidsSameUser(from, ownId) || areJidsSameUser(from, lid)
+      if ((status !== 'offer' && !reason) || isOwn) continue
       const caller = await this.#identities.addressOf(from, callerPn)
-      this.#options.keys.note({ remoteJid: from, id })
+      if (status === 'offer') keys.note({ remoteJid: from, id })
       const timestamp = toTime(date.getTime() / 1000)
-      if (caller) await this.#options.line.call({ id, from: caller, isVideo, timestamp })
+      if (caller && reason) await line.callEnded({ id, from: caller, isVideo, timestamp, reason })
+      else if (caller) await line.call({ id, from: caller, isVideo, timestamp })
     }
   }
 

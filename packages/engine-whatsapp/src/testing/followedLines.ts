@@ -46,6 +46,7 @@ export class FollowedLines {
       history: (...part) => line.history(...part),
       receipts: (receipts) => line.receipts(receipts),
       call: (call) => noted(line.call(call), [call.id]),
+      callEnded: (call) => line.callEnded(call),
       status: (status) => noted(line.status(status), [status.id]),
       channelPost: (post) => noted(line.channelPost(post), [post.id]),
       contacts: (contacts, more) => line.contacts(contacts, more),

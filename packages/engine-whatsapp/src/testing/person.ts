@@ -177,25 +177,29 @@ export class Person {
     id = generateMessageIDV2(),
     { at = nowInSeconds(), groupJid }: { at?: string; groupJid?: string } = {},
   ): string {
+    this.signalsCall(
+      to,
+      'offer',
+      { 'call-id': id, caller_pn: this.jid, ...(groupJid && { 'group-jid': groupJid }) },
+      at,
+    )
+    return id
+  }
+
+  /** Tells the devices of `to` a step of a call of this person; `at` in seconds. */
+  signalsCall(
+    to: Person,
+    tag: 'offer' | 'accept' | 'reject' | 'terminate',
+    attrs: BinaryNode['attrs'],
+    at = nowInSeconds(),
+  ): void {
     for (const companion of to.companions) {
       companion.deliver({
         tag: 'call',
         attrs: { id: generateMessageIDV2(), from: this.lid, t: at },
-        content: [
-          {
-            tag: 'offer',
-            attrs: {
-              'call-id': id,
-              'call-creator': this.lid,
-              caller_pn: this.jid,
-              ...(groupJid && { 'group-jid': groupJid }),
-            },
-            content: [],
-          },
-        ],
+        content: [{ tag, attrs: { 'call-creator': this.lid, ...attrs }, content: [] }],
       })
     }
-    return id
   }
 
   /** Sends receipts to the author: delivered (no type), read or played. */

@@ -123,6 +123,10 @@ export const eventOptions: readonly NodeOption[] = [
   "value": "call:received"
  },
  {
+  "name": "Chamada encerrada",
+  "value": "call:ended"
+ },
+ {
   "name": "Status recebido",
   "value": "status:received"
  },

@@ -117,7 +117,9 @@ export { contactNameLimit } from '../features/contacts/choices.js'
 export { BlockedContact, ContactPresence, ContactProfile } from '../features/contacts/contactProfile.js'
 export { AccountContact } from '../features/contacts/rows.js'
 export {
+  type CallEndReason,
   type CallType,
+  callEndReasons,
   callTypes,
   labelColors,
   type MessageTimer,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ChannelPost } from '../features/channels/channel.js'
 import { CloudTemplateStatus } from '../features/cloudTemplates/cloudTemplate.js'
+import { callEndReasons } from '../features/conversations/choices.js'
 import { ConversationState } from '../features/conversations/entities.js'
 import { TargetHealth, TargetKind } from '../features/deliveries/targets.js'
 import { holdReasons } from '../features/messages/choices.js'
@@ -169,6 +170,14 @@ export const serverEvents = {
     ...relation.shape,
     callId: z.string(),
     isVideo: z.boolean().optional(),
+    timestamp: Instant,
+  }),
+  /** It rings no longer, once per call: `reason` as in `callEndReasons`. */
+  'call:ended': z.object({
+    ...relation.shape,
+    callId: z.string(),
+    isVideo: z.boolean().optional(),
+    reason: choiceWithFallback(z.enum(callEndReasons), 'ended'),
     timestamp: Instant,
   }),
   /** The file of a received message was downloaded, or will not come; `messageId` is ours, as in `MessageRecord`. */

@@ -80,19 +80,9 @@ const makers: BodyCreators = {
   'message:undecryptable': ({ message }, ownPhone) => [
     { ...toDeliveredMessage(message, 'text', ownPhone), event: 'message:undecryptable' },
   ],
-  'call:received': ({ callId, contactPhone, contactName, isVideo, timestamp }, ownPhone) => [
-    {
-      event: 'call:received',
-      data: {
-        id: callId,
-        from: contactPhone,
-        to: bareNumber(ownPhone),
-        contactPhone,
-        contactName,
-        isVideo: isVideo ?? false,
-        timestamp,
-      },
-    },
+  'call:received': (call, ownPhone) => [{ event: 'call:received', data: toCall(call, ownPhone) }],
+  'call:ended': ({ reason, ...call }, ownPhone) => [
+    { event: 'call:ended', data: { ...toCall(call, ownPhone), reason } },
   ],
   'message:media': () => [],
   'status:received': ({ status }) => [toDeliveredStatus('status:received', status)],
@@ -211,6 +201,21 @@ function toChange(
     isFromMe,
     timestamp,
     ...(group && { group }),
+  }
+}
+
+function toCall(
+  { callId, contactPhone, contactName, isVideo, timestamp }: ServerEvents['call:received'],
+  ownPhone: string | null,
+) {
+  return {
+    id: callId,
+    from: contactPhone,
+    to: bareNumber(ownPhone),
+    contactPhone,
+    contactName,
+    isVideo: isVideo ?? false,
+    timestamp,
   }
 }
 

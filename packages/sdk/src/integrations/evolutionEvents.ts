@@ -32,7 +32,7 @@ const sources = {
   CONNECTION_UPDATE: ['session:status'],
   LABELS_EDIT: [],
   LABELS_ASSOCIATION: [],
-  CALL: ['call:received'],
+  CALL: ['call:received', 'call:ended'],
   TYPEBOT_START: [],
   TYPEBOT_CHANGE_STATUS: [],
   REMOVE_INSTANCE: [],

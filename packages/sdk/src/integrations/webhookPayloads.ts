@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Contact, SessionReason, SessionRestrictions, SessionStatus } from '../core/entities.js'
 import { Instant } from '../core/values.js'
+import { callEndReasons } from '../features/conversations/choices.js'
 import { TargetKind } from '../features/deliveries/targets.js'
 import { EventName } from '../features/events/eventNames.js'
 import { holdReasons } from '../features/messages/choices.js'
@@ -21,6 +22,7 @@ const change = z.object({
   isFromMe: z.boolean(),
   group: group.optional(),
 })
+const call = z.object({ ...receipt.shape, ...relation.shape, isVideo: z.boolean() })
 const participation = z.object({ group, contactPhone: z.string() })
 
 /** A link to the file, valid until `expiresAt`; without a link the file is missing for good. */
@@ -138,7 +140,8 @@ export const webhookPayloads = {
   'group:participant:removed': participation,
   'group:participant:promoted': participation,
   'group:participant:demoted': participation,
-  'call:received': z.object({ ...receipt.shape, ...relation.shape, isVideo: z.boolean() }),
+  'call:received': call,
+  'call:ended': z.object({ ...call.shape, reason: z.enum(callEndReasons) }),
   'system:heartbeat': z.object({}),
   'system:error': errorSchema,
   'system:warning': errorSchema,

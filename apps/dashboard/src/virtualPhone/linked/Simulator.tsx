@@ -1,5 +1,6 @@
 import { useBusy, useMorpheus } from '@morpheus/react'
 import { Button, Field, Segments, Select } from '@morpheus/react/ui'
+import { type CallEndReason, callEndReasons } from '@morpheus/sdk'
 import { phoneLimits } from '@morpheus/sdk/format'
 import { CircleDashed, type LucideIcon, PhoneIncoming, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -17,6 +18,12 @@ const kinds: readonly { value: Kind; label: string }[] = [
   { value: 'call', label: 'Chamada' },
   { value: 'status', label: 'Status' },
 ]
+const callEndLabels: Readonly<Record<CallEndReason, string>> = {
+  missed: 'Ninguém atende',
+  accepted: 'Atendida em outro aparelho',
+  rejected: 'Recusada em outro aparelho',
+  ended: 'Desligada pelo contato',
+}
 const icons: Readonly<Record<Kind, LucideIcon>> = { message: Send, call: PhoneIncoming, status: CircleDashed }
 
 interface SimulatorProps extends PhoneActionProps {
@@ -33,6 +40,7 @@ export function Simulator({ online, blocked, secret, runCall, onOutcome }: Simul
   const [number, setNumber] = useState(randomPhoneNumber)
   const [draft, setDraft] = useState<MessageDraft>({ direction: 'incoming', group: '', content: '' })
   const [statusText, setStatusText] = useState('Novidades na loja')
+  const [end, setEnd] = useState<CallEndReason | null>(null)
   const { busy, run } = useBusy<'simulate'>()
   const ready =
     online && number.length >= phoneLimits.min && (kind !== 'message' || draft.content.trim() !== '')
@@ -44,8 +52,8 @@ export function Simulator({ online, blocked, secret, runCall, onOutcome }: Simul
     const input = { contactPhone: number }
     const options = { token: secret }
     if (kind === 'call') {
-      const answer = await runCall(() => virtualPhone.call(input, options))
-      return answer && callOutcome(contact, answer.outcome)
+      const answer = await runCall(() => virtualPhone.call({ ...input, ...(end && { end }) }, options))
+      return answer && callOutcome(contact, answer.outcome, end)
     }
     if (kind === 'status') {
       const status = { ...input, ...(contact.name && { contactName: contact.name }), content: statusText }
@@ -101,6 +109,24 @@ export function Simulator({ online, blocked, secret, runCall, onOutcome }: Simul
       </div>
       {kind === 'message' && (
         <MessageFields draft={draft} onChange={(change) => setDraft((now) => ({ ...now, ...change }))} />
+      )}
+      {kind === 'call' && (
+        <Field label="Como termina">
+          {(control) => (
+            <Select
+              {...control}
+              value={end ?? ''}
+              onChange={({ target }) => setEnd(callEndReasons.find((one) => one === target.value) ?? null)}
+            >
+              <option value="">Continua tocando</option>
+              {callEndReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {callEndLabels[reason]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
       )}
       {kind === 'status' && (
         <TextInputField

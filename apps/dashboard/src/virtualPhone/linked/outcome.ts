@@ -1,4 +1,4 @@
-import type { EventName } from '@morpheus/sdk'
+import type { CallEndReason, EventName } from '@morpheus/sdk'
 import { formatPhone } from '@morpheus/sdk/format'
 
 export interface Outcome {
@@ -44,7 +44,16 @@ export function describeMessage(contact: Contact, result: MessageResult): Outcom
   }
 }
 
-export function callOutcome(contact: Contact, outcome: 'ringing' | 'rejected'): Outcome {
+export function callOutcome(
+  contact: Contact,
+  outcome: 'ringing' | 'rejected',
+  end: CallEndReason | null = null,
+): Outcome {
+  if (outcome === 'ringing' && end)
+    return {
+      text: `Chamada de ${displayName(contact)} encerrada`,
+      explanation: describeRecordedEvent('call:ended'),
+    }
   return outcome === 'ringing'
     ? { text: `Chamada de ${displayName(contact)} tocando`, explanation: '“Receber chamadas” está ligado.' }
     : {

@@ -1,4 +1,4 @@
-import type { MediaKind, VirtualPhone } from '@morpheus/sdk/contract'
+import type { CallEndReason, MediaKind, VirtualPhone } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import { LeaseLostError } from '../../core/cluster/leases.js'
 import { createOtherNodeError } from '../../core/cluster/otherNodeError.js'
@@ -216,11 +216,12 @@ export class PhoneTraffic {
 
   async call(
     secret: string,
-    contactPhone: string,
+    { contactPhone, end }: { contactPhone: string; end?: CallEndReason | undefined },
   ): Promise<{ phone: VirtualPhone; outcome: 'ringing' | 'rejected' }> {
     const { phone, link } = await this.#phones.requireOnline(secret)
     const call = { id: newMessageId(), from: getAddress(phone, contactPhone) }
     const { answered } = await link.awaited.emit(call.id, () => link.line.call(call))
+    if (end) await link.line.callEnded({ ...call, reason: end })
     return { phone: await this.#phones.view(phone), outcome: answered ? 'rejected' : 'ringing' }
   }
 

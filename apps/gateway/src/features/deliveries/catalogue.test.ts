@@ -45,7 +45,7 @@ test('the catalogue matches the events that the virtual phone and the gateway pr
     await call('POST /virtual-phone/messages', { content: 'oi', contactPhone, direction })
   }
   await call('POST /virtual-phone/messages', { content: 'repetida', contactPhone, undecryptable: true })
-  await call('POST /virtual-phone/calls', { contactPhone })
+  await call('POST /virtual-phone/calls', { contactPhone, end: 'missed' })
   const statuses = `/sessions/${id}/statuses`
   await gateway.call(`PUT ${statuses}/settings`, { token, body: { receives: true } })
   await call('POST /virtual-phone/statuses', { contactPhone })

@@ -54,9 +54,10 @@ export class BehaviorPolicy {
     )
   }
 
-  async call(call: EngineCall): Promise<void> {
+  /** Resolves with true when it was rejected. */
+  call(call: EngineCall): Promise<boolean> {
     const { engine, sessionId } = this.#options
-    await this.#command(
+    return this.#command(
       'rejectCall',
       ({ receiveIncomingCalls }) => !receiveIncomingCalls,
       () => engine.rejectCall(sessionId, call),

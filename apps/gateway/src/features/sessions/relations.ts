@@ -6,7 +6,7 @@ import { insertSeenMessages } from '../../core/store/repositories/seenMessages.j
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { Address } from '../../engines/address.js'
 import type { EngineGroupEvent, EngineTyping } from '../../engines/engineLine.js'
-import type { EngineCall } from '../../engines/messages.js'
+import type { EngineCall, EngineCallEnd } from '../../engines/messages.js'
 import { contactKey } from './contactKey.js'
 import type { Identities } from './identities/identities.js'
 
@@ -27,21 +27,41 @@ export async function emitBlocked(
 export async function emitCall(
   work: UnitOfWork,
   session: SessionRow,
-  { id: callId, from, isVideo, timestamp = work.now() }: EngineCall,
+  call: EngineCall,
   identities: Identities,
 ): Promise<void> {
+  const details = await noteCall(work, session, { call, as: 'call' }, identities)
+  if (details) work.emit(session, 'call:received', details)
+}
+
+/** Of several ends, as where the gateway and the caller end a call, the first is emitted. */
+export async function emitCallEnd(
+  work: UnitOfWork,
+  session: SessionRow,
+  { reason, ...call }: EngineCallEnd,
+  identities: Identities,
+): Promise<void> {
+  const details = await noteCall(work, session, { call, as: 'call-end' }, identities)
+  if (details) work.emit(session, 'call:ended', { ...details, reason })
+}
+
+/** Null for a call that was noted before. */
+async function noteCall(
+  work: UnitOfWork,
+  session: SessionRow,
+  {
+    call: { id: callId, from, isVideo, timestamp = work.now() },
+    as,
+  }: { call: EngineCall; as: 'call' | 'call-end' },
+  identities: Identities,
+) {
   const resolve = await identities.resolver(work, session, [from])
   const contactPhone = contactKey(resolve(from))
-  const seen = { session_id: session.id, message: `call ${contactPhone} ${callId}`, seen_at: work.now() }
-  if ((await insertSeenMessages(work.db, [seen])).size === 0) return
+  const seen = { session_id: session.id, message: `${as} ${contactPhone} ${callId}`, seen_at: work.now() }
+  if ((await insertSeenMessages(work.db, [seen])).size === 0) return null
   const contact = await findContact(work.db, session.id, contactPhone)
   const about = { sessionId: session.id, contactPhone, contactName: contact?.name ?? null }
-  work.emit(session, 'call:received', {
-    ...about,
-    callId,
-    timestamp,
-    ...(isVideo !== undefined && { isVideo }),
-  })
+  return { ...about, callId, timestamp, ...(isVideo !== undefined && { isVideo }) }
 }
 
 /** Typing event, not stored. `contact` is resolved. */

@@ -19,6 +19,7 @@ import type {
 } from '../../engines/engineLine.js'
 import type {
   EngineCall,
+  EngineCallEnd,
   EngineChannelPost,
   EngineMessage,
   EngineReceipt,
@@ -34,7 +35,7 @@ import { IncomingMessages } from './messages/incomingMessages.js'
 import { PairingReports } from './pairingReports.js'
 import { PendingCodes } from './pendingCodes.js'
 import { ReceivedPosts } from './posts/receivedPosts.js'
-import { emitBlocked, emitCall, emitGroup, typingEvent } from './relations.js'
+import { emitBlocked, emitCall, emitCallEnd, emitGroup, typingEvent } from './relations.js'
 import { ReportQueue, type SessionOwner } from './reportQueue.js'
 import { formatEndedEntry, formatLostEntry, formatTemplateEntry, sessionLog } from './sessionLog.js'
 import { readBehavior } from './settings/behaviors.js'
@@ -184,7 +185,12 @@ export class SessionLine implements EngineLine {
   async call(call: EngineCall): Promise<void> {
     if (!this.#queue.isOpen) return
     await this.#queue.transact((work, session) => emitCall(work, session, call, this.#identities))
-    await this.#policy.call(call)
+    if (await this.#policy.call(call)) await this.callEnded({ ...call, reason: 'rejected' })
+  }
+
+  async callEnded(call: EngineCallEnd): Promise<void> {
+    if (!this.#queue.isOpen) return
+    await this.#queue.transact((work, session) => emitCallEnd(work, session, call, this.#identities))
   }
 
   async status(status: EngineStatusPost): Promise<void> {

@@ -69,7 +69,7 @@ function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers<Contra
       message: await those().chats.vote(phoneSecret, params, body),
     }),
     play: async ({ phoneSecret, params }) => ({ message: await those().chats.play(phoneSecret, params) }),
-    call: async ({ phoneSecret, body }) => those().traffic.call(phoneSecret, body.contactPhone),
+    call: async ({ phoneSecret, body }) => those().traffic.call(phoneSecret, body),
     type: async ({ phoneSecret, params, body }) => ({
       phone: await those().traffic.type(phoneSecret, { ...params, ...body }),
     }),

@@ -51,6 +51,13 @@ const formatPerson = ({ contactName, contactPhone }: Fields) =>
 const byWhom = (isFromMe: unknown, contactPhone: unknown) =>
   isFromMe === true ? 'pela própria conta' : `por ${toPhone(contactPhone)}`
 
+const callEnds: Readonly<Record<string, string>> = {
+  missed: 'perdida',
+  accepted: 'atendida em outro aparelho',
+  rejected: 'recusada',
+  ended: 'encerrada',
+}
+
 const formatGroup = ({ group, contactPhone }: Fields) =>
   [sanitize(toText(formatFields(group).name)), toPhone(contactPhone)].filter(Boolean).join('  ')
 
@@ -104,6 +111,8 @@ const eventFormatters: Record<string, (fields: Fields, paint: Paint) => string> 
     return formatMessage(isFromMe, name, number, content)
   },
   'call:received': formatPerson,
+  'call:ended': (fields) =>
+    [formatPerson(fields), callEnds[toText(fields.reason)]].filter(Boolean).join(': '),
   'session:restrictions'({ restrictions }, paint) {
     const { reachOut, newChats } = formatFields(restrictions)
     const formatTime = (value: unknown) => (toText(value) ? formatDateTime(toText(value)) : null)

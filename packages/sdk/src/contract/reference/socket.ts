@@ -35,6 +35,7 @@ export const serverEventTexts: Readonly<Record<ServerEventName, string>> = {
   'message:deleted': 'Uma mensagem foi apagada para todos',
   'message:undecryptable': 'Chegou uma mensagem que ainda não pôde ser decifrada; ela virá depois',
   'call:received': 'Um contato está ligando',
+  'call:ended': 'A chamada de um contato parou de tocar ou terminou',
   'message:media': 'O arquivo de uma mensagem foi baixado, ou não virá',
   'message:delivered': 'Uma mensagem sua chegou ao contato',
   'message:read': 'Uma mensagem foi lida',

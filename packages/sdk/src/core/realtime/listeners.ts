@@ -45,6 +45,7 @@ export function createListeners(logger: Logger): Listeners {
     'message:deleted': new Set(),
     'message:undecryptable': new Set(),
     'call:received': new Set(),
+    'call:ended': new Set(),
     'message:media': new Set(),
     'message:delivered': new Set(),
     'message:read': new Set(),

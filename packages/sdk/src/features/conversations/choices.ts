@@ -47,3 +47,11 @@ export const labelColors = [
 export const callTypes = ['audio', 'video'] as const
 /** One of `callTypes`. */
 export type CallType = (typeof callTypes)[number]
+
+/**
+ * How a call to the account ended: nobody answered in time, another device of the account answered or declined it, or
+ * it was hung up, or the network does not say why.
+ */
+export const callEndReasons = ['missed', 'accepted', 'rejected', 'ended'] as const
+/** One of `callEndReasons`. */
+export type CallEndReason = (typeof callEndReasons)[number]

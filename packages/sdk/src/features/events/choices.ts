@@ -32,6 +32,7 @@ export const eventNames = [
   'group:participant:promoted',
   'group:participant:demoted',
   'call:received',
+  'call:ended',
   'status:received',
   'status:sent',
   'status:deleted',

@@ -38,6 +38,7 @@ export const eventAbilities: Readonly<Record<ServerEventName, NeededAbility>> = 
   'conversation:update': 'read',
   'conversation:changed': 'read',
   'call:received': 'read',
+  'call:ended': 'read',
   'status:received': 'read',
   'status:sent': 'read',
   'status:deleted': 'read',

@@ -6,7 +6,7 @@ import { PhoneDigits, wholeNumber } from '../../core/values.js'
 import { secretText } from '../../core/visibleText.js'
 import { virtualPhoneRules } from '../../locales/generated/pt-BR/rules/virtualPhone.js'
 import { createRules } from '../../locales/rules.js'
-import { messageTimers } from '../conversations/choices.js'
+import { callEndReasons, messageTimers } from '../conversations/choices.js'
 import { pinDurations } from '../messages/choices.js'
 import { PasskeyAssertion } from '../passkey/rows.js'
 import { statusLimits } from '../statuses/choices.js'
@@ -239,10 +239,13 @@ export const virtualPhone = {
     access: 'phone',
     answer: changed,
   }),
-  /** Calls the phone as one of its contacts. */
+  /** Calls the phone as one of its contacts; the call ends at once like `end`, or goes on ringing without it. */
   call: endpoint('POST /virtual-phone/calls', {
     access: 'phone',
-    body: z.strictObject({ contactPhone: PhoneDigits }),
+    body: z.strictObject({
+      contactPhone: PhoneDigits,
+      end: z.enum(callEndReasons, rule('rules.virtualPhone.call_end_invalid')).optional(),
+    }),
     answer: z.object({ phone: VirtualPhone, outcome: z.enum(['ringing', 'rejected']) }),
     success: 201,
   }),

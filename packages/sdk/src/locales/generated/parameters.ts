@@ -1136,6 +1136,7 @@ export interface MessageParameters {
   "rules.virtualPhone.qr_required": never
   "rules.virtualPhone.qr_invalid": never
   "rules.virtualPhone.code_required": never
+  "rules.virtualPhone.call_end_invalid": never
   "rules.virtualPhone.chat_side_invalid": never
   "rules.virtualPhone.emoji_single": never
   "rules.virtualPhone.button_required": never

@@ -106,6 +106,11 @@ test.each([
     { event: 'call', data: { id: 'C1', status: 'offer', isVideo: true } },
   ],
   [
+    'call:ended',
+    { id: 'C1', from: '5521977776666', isVideo: false, timestamp, reason: 'missed' },
+    { event: 'call', data: { id: 'C1', status: 'timeout', isVideo: false } },
+  ],
+  [
     'system:warning',
     { message: 'Mensagem não enviada', messageId: 'M1', contactPhone: '5521977776666' },
     { event: 'messages.update', data: { keyId: 'M1', status: 'ERROR' } },

@@ -1,4 +1,4 @@
-import { type EventName, MessageDetails, MessageQuote } from '@morpheus/sdk/contract'
+import { callEndReasons, type EventName, MessageDetails, MessageQuote } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { toJid } from './jids.js'
 import { toContent } from './messageContent.js'
@@ -75,7 +75,14 @@ const Contact = z.object({
   contact: z.object({ phone: z.string(), name: text, profilePic: text }).nullable().default(null),
 })
 const Participation = z.object({ group: Group, contactPhone: z.string() })
-const Call = z.object({ id: z.string(), from: z.string(), isVideo: z.boolean(), timestamp: z.string() })
+const Call = z.object({
+  id: z.string(),
+  from: z.string(),
+  isVideo: z.boolean(),
+  timestamp: z.string(),
+  /** Of `call:ended`. */
+  reason: z.enum(callEndReasons).optional(),
+})
 
 type Convert = (body: EventBody, instance: Instance) => EvolutionEvent | null
 
@@ -122,6 +129,19 @@ const connectionStates: Readonly<Record<string, string>> = {
   connected: 'open',
   connecting: 'connecting',
   qr: 'connecting',
+}
+
+/** Baileys' names of the steps of a call. */
+const callSteps = { missed: 'timeout', accepted: 'accept', rejected: 'reject', ended: 'terminate' } as const
+
+const callEvent: Convert = ({ data }) => {
+  const { id, from, isVideo, timestamp: date, reason } = Call.parse(data)
+  const jid = toJid(from)
+  const status = reason ? callSteps[reason] : 'offer'
+  return {
+    event: 'call',
+    data: { id, from: jid, chatId: jid, status, isVideo, isGroup: false, date, offline: false },
+  }
 }
 
 const converters: { readonly [Name in EventName]?: Convert } = {
@@ -191,23 +211,8 @@ const converters: { readonly [Name in EventName]?: Convert } = {
   'group:participant:removed': participation('remove'),
   'group:participant:promoted': participation('promote'),
   'group:participant:demoted': participation('demote'),
-  'call:received': ({ data }) => {
-    const { id, from, isVideo, timestamp } = Call.parse(data)
-    const jid = toJid(from)
-    return {
-      event: 'call',
-      data: {
-        id,
-        from: jid,
-        chatId: jid,
-        status: 'offer',
-        isVideo,
-        isGroup: false,
-        date: timestamp,
-        offline: false,
-      },
-    }
-  },
+  'call:received': callEvent,
+  'call:ended': callEvent,
 }
 
 const byName: Readonly<Record<string, Convert | undefined>> = converters

@@ -225,6 +225,21 @@ test('emits a call once, however often the network announces it', async () => {
     { sessionId: 's', callId: 'c1', contactPhone: contact.phone, isVideo: true, timestamp: at },
   ])
   expect(commands.given).toEqual([call, call])
+  await line.callEnded({ ...call, reason: 'ended' })
+  expect(told('call:ended')).toMatchObject([
+    { sessionId: 's', callId: 'c1', contactPhone: contact.phone, isVideo: true, reason: 'rejected' },
+  ])
+})
+
+test('the end of a call is emitted once, with the first reason', async () => {
+  const { line, told } = await openLine()
+  await line.callEnded({ id: 'c1', from: contact, reason: 'accepted' })
+  await line.callEnded({ id: 'c1', from: contact, reason: 'ended' })
+  await line.callEnded({ id: 'c2', from: contact, reason: 'missed' })
+  expect(told('call:ended')).toMatchObject([
+    { callId: 'c1', reason: 'accepted' },
+    { callId: 'c2', reason: 'missed' },
+  ])
 })
 
 test('an undecryptable message is stored and emitted, and replaced when it is repeated', async () => {

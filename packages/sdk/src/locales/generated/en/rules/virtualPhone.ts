@@ -13,6 +13,7 @@ export const virtualPhoneRules = {
   "rules.virtualPhone.qr_required": ["The QR code is required"],
   "rules.virtualPhone.qr_invalid": ["Invalid QR code"],
   "rules.virtualPhone.code_required": ["The code is required"],
+  "rules.virtualPhone.call_end_invalid": ["Give missed, accepted, rejected or ended"],
   "rules.virtualPhone.chat_side_invalid": ["Give contact or owner"],
   "rules.virtualPhone.emoji_single": ["Give one emoji only"],
   "rules.virtualPhone.button_required": ["The button is required"],

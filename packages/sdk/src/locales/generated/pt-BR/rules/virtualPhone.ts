@@ -13,6 +13,7 @@ export const virtualPhoneRules = {
   "rules.virtualPhone.qr_required": ["QR Code é obrigatório"],
   "rules.virtualPhone.qr_invalid": ["QR Code inválido"],
   "rules.virtualPhone.code_required": ["Código é obrigatório"],
+  "rules.virtualPhone.call_end_invalid": ["Informe missed, accepted, rejected ou ended"],
   "rules.virtualPhone.chat_side_invalid": ["Informe contact ou owner"],
   "rules.virtualPhone.emoji_single": ["Informe um só emoji"],
   "rules.virtualPhone.button_required": ["Botão é obrigatório"],
