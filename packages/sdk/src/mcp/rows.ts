@@ -30,7 +30,6 @@ export const curatedTools: Readonly<Record<string, string>> = {
   messages_check: 'Diz quais números têm WhatsApp. Use antes de escrever a um número novo.',
   contacts_list: 'Procura contatos pelo nome ou número, com `search`.',
   groups_list: 'Os grupos da sessão, com os ids que messages_send aceita em `to`.',
-  templates_list: 'Os textos prontos da conta, com as suas variáveis.',
   deliveries_targets: 'Como estão as integrações que recebem eventos: webhooks, filas e outras.',
   trace_get:
     'O caminho de uma mensagem, evento ou entrega, passo a passo: use para explicar um atraso ou uma falha.',
