@@ -1,4 +1,10 @@
-import type { CloudTemplateStatus, endCauses, lossCauses, NumberQuality } from '@morpheus/sdk/contract'
+import type {
+  CloudTemplateStatus,
+  endCauses,
+  JoinRequestAction,
+  lossCauses,
+  NumberQuality,
+} from '@morpheus/sdk/contract'
 import type { MessageRef } from '@morpheus/sdk/text'
 import type { Address } from './address.js'
 import type { EngineChatUpdate, EngineLabelUpdate } from './chats.js'
@@ -62,6 +68,7 @@ export type EngineGroupEvent = { group: { id: string; name: string } } & (
   | { type: 'created'; participants: readonly Address[] }
   | { type: 'updated' }
   | { type: `participant:${'added' | 'removed' | 'promoted' | 'demoted'}`; contact: Address }
+  | { type: 'join-request'; contact: Address; action: JoinRequestAction }
 )
 
 export interface EngineTemplate {

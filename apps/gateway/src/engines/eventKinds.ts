@@ -44,4 +44,5 @@ export const phoneEvents = [
   'group:participant:removed',
   'group:participant:promoted',
   'group:participant:demoted',
+  'group:join-request',
 ] as const satisfies readonly EventName[]

@@ -76,11 +76,12 @@ test('finds participants by number and by LID', async () => {
 })
 
 test('approves and rejects join requests', async () => {
-  const { server, groups, phone, contact } = await open()
+  const { server, groups, phone, contact, line } = await open()
   const other = server.person('5531966665555', 'Bia')
   const group = server.group('120363000000000001', 'Entregas', [phone], phone)
   await groups().update(group.jid, { approvesJoins: true })
-  group.requests.push(contact, other)
+  group.asks(contact)
+  group.asks(other)
   expect(await groups().joinRequests(group.jid)).toEqual([
     { address: { phone: contactNumber, userId: contact.lid }, requestedAt: expect.any(String) },
     { address: { phone: '5531966665555', userId: other.lid }, requestedAt: expect.any(String) },
@@ -93,6 +94,21 @@ test('approves and rejects join requests', async () => {
   ])
   expect(refused.map(({ outcome }) => outcome)).toEqual(['done', 'unchanged'])
   expect([group.members, group.requests]).toEqual([[phone, contact], []])
+  group.revokesRequest(contact, contact)
+  const requests = () =>
+    line.reportedEvents.group.flatMap(([event]) => (event.type === 'join-request' ? [event] : []))
+  await vi.waitFor(() => expect(requests()).toHaveLength(4))
+  const about = { type: 'join-request', group: { id: group.jid, name: 'Entregas' } }
+  const [mine, hers] = [
+    { phone: contactNumber, userId: contact.lid },
+    { phone: '5531966665555', userId: other.lid },
+  ]
+  expect(requests()).toEqual([
+    { ...about, contact: mine, action: 'created' },
+    { ...about, contact: hers, action: 'created' },
+    { ...about, contact: hers, action: 'rejected' },
+    { ...about, contact: mine, action: 'revoked' },
+  ])
 })
 
 test('a join that needs approval returns no group; a picture is sent unchanged', async () => {

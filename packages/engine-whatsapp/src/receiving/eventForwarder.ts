@@ -75,6 +75,7 @@ export class EventForwarder {
     await this.#each(events['groups.upsert'], (groups) => relations.created(groups))
     await this.#each(events['groups.update'], (updates) => relations.updated(updates))
     await this.#each(events['group-participants.update'], (update) => relations.participants(update))
+    await this.#each(events['group.join-request'], (request) => relations.joinRequest(request))
     await this.#each(events['messages.upsert'], ({ messages }) => this.#messages(messages))
     await this.#each(events['messages.update'], (updates) => inbound.updates(updates))
     await this.#each(events['message-receipt.update'], (updates) => inbound.groupReceipts(updates))

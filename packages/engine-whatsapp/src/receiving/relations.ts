@@ -117,6 +117,17 @@ export class Relations {
     }
   }
 
+  async joinRequest({
+    id,
+    participant,
+    participantPn,
+    action,
+  }: BaileysEventMap['group.join-request']): Promise<void> {
+    const { groups, identities, line } = this.#options
+    const contact = await identities.addressOf(participant, participantPn)
+    if (contact) await line.group({ type: 'join-request', group: await groups.nameOf(id), contact, action })
+  }
+
   async participants({
     id,
     participants,

@@ -128,6 +128,25 @@ export class Group {
     this.announce(by, { tag: 'subject', attrs: { subject } })
   }
 
+  /** `person` asks to join; members are told. */
+  asks(person: Person): void {
+    this.requests.push(person)
+    this.announce(person, {
+      tag: 'created_membership_requests',
+      attrs: { request_method: 'invite_link' },
+      content: [participantNode(person)],
+    })
+  }
+
+  /** The request is gone: `by` is the person who asked, or who rejects it. */
+  revokesRequest(by: Person, person: Person): void {
+    this.announce(by, {
+      tag: 'revoked_membership_requests',
+      attrs: {},
+      content: [participantNode(person)],
+    })
+  }
+
   /** Tells the devices of all members, and of those who have just been removed. */
   announce(by: Person, happened: BinaryNode, removed: readonly Person[] = []): void {
     for (const companion of [...this.members, ...removed].flatMap(({ companions }) => companions)) {

@@ -84,7 +84,7 @@ function answerInvite(network: Network, person: Person, code: string, isRead: bo
   if (isRead) return group.node
   if (group.members.includes(person)) return error('409')
   if (group.settings.approval) {
-    group.requests.push(person)
+    group.asks(person)
     return { tag: 'membership_approval_request', attrs: { jid: group.jid } }
   }
   add(group, person, [person])
@@ -217,5 +217,6 @@ function decide({ network, person, group, node }: Asked): BinaryNode[] {
   const people = asked.flatMap(({ attrs }) => network.find(attrs.jid ?? '') ?? [])
   for (const one of people) group.requests.splice(group.requests.indexOf(one), 1)
   if (action?.tag === 'approve') add(group, person, people)
+  else for (const one of people) group.revokesRequest(person, one)
   return [{ tag: node.tag, attrs: {}, content: [{ tag: action?.tag ?? '', attrs: {}, content: asked }] }]
 }

@@ -119,6 +119,10 @@ export const eventOptions: readonly NodeOption[] = [
   "value": "group:participant:demoted"
  },
  {
+  "name": "Pedido para entrar no grupo",
+  "value": "group:join-request"
+ },
+ {
   "name": "Chamada recebida",
   "value": "call:received"
  },

@@ -19,6 +19,7 @@ const groupEvents = [
   'group:participant:removed',
   'group:participant:promoted',
   'group:participant:demoted',
+  'group:join-request',
 ] as const
 
 const statusEvents = ['status:received', 'status:sent', 'status:deleted'] as const

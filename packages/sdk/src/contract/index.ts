@@ -172,6 +172,8 @@ export {
   groupRoles,
   inviteCode,
   inviteUrl,
+  type JoinRequestAction,
+  joinRequestActions,
   type ParticipantAction,
   type ParticipantOutcome,
   participantActions,

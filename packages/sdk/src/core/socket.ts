@@ -4,6 +4,7 @@ import { CloudTemplateStatus } from '../features/cloudTemplates/cloudTemplate.js
 import { callEndReasons } from '../features/conversations/choices.js'
 import { ConversationState } from '../features/conversations/entities.js'
 import { TargetHealth, TargetKind } from '../features/deliveries/targets.js'
+import { joinRequestActions } from '../features/groups/choices.js'
 import { holdReasons } from '../features/messages/choices.js'
 import { MessageMedia } from '../features/messages/messageMedia.js'
 import { notificationChanges } from '../features/notifications/choices.js'
@@ -249,6 +250,11 @@ export const serverEvents = {
   'group:participant:removed': participation,
   'group:participant:promoted': participation,
   'group:participant:demoted': participation,
+  /** `action` as in `joinRequestActions`. */
+  'group:join-request': z.object({
+    ...participation.shape,
+    action: choiceWithFallback(z.enum(joinRequestActions), 'created'),
+  }),
   /**
    * For subscribers (`watch-targets`). A delivery target has changed: its status, its queue, its clients or its
    * configuration; null once it is removed. At most one per second and target. Not stored: read the targets again after

@@ -139,6 +139,9 @@ const makers: BodyCreators = {
   'group:participant:demoted': ({ group, contactPhone }) => [
     { event: 'group:participant:demoted', data: { group, contactPhone } },
   ],
+  'group:join-request': ({ group, contactPhone, action }) => [
+    { event: 'group:join-request', data: { group, contactPhone, action } },
+  ],
 }
 
 function toDeliveredMessage(

@@ -4,6 +4,7 @@ import { Instant } from '../core/values.js'
 import { callEndReasons } from '../features/conversations/choices.js'
 import { TargetKind } from '../features/deliveries/targets.js'
 import { EventName } from '../features/events/eventNames.js'
+import { joinRequestActions } from '../features/groups/choices.js'
 import { holdReasons } from '../features/messages/choices.js'
 import { MessageDetails, MessageQuote } from '../features/messages/messageDetails.js'
 
@@ -140,6 +141,7 @@ export const webhookPayloads = {
   'group:participant:removed': participation,
   'group:participant:promoted': participation,
   'group:participant:demoted': participation,
+  'group:join-request': z.object({ ...participation.shape, action: z.enum(joinRequestActions) }),
   'call:received': call,
   'call:ended': z.object({ ...call.shape, reason: z.enum(callEndReasons) }),
   'system:heartbeat': z.object({}),

@@ -96,7 +96,13 @@ export function changeParticipant(
     if (member) throw createParticipantUnchangedError(localized('virtualPhone.in_group'))
     group.requests = group.requests.filter(({ phone }) => phone !== contactPhone)
     group.requests.push({ phone: contactPhone, at })
-    return { groups: JSON.stringify(groups), event: null }
+    const event = {
+      type: 'join-request',
+      group: { id: group.id, name: group.name },
+      contact: { phone: contactPhone },
+      action: 'created',
+    } as const
+    return { groups: JSON.stringify(groups), event }
   }
   const action = requestedAction === 'ask' ? 'add' : requestedAction
   if (action === 'add') {

@@ -163,7 +163,12 @@ export class VirtualGroups implements EngineGroups {
         group.requests = group.requests.filter((one) => one !== request)
         return approve ? changePerson(phone, group, 'add', address) : { address, outcome: 'done' }
       })
-      return { events: approve ? participantEvents(phone, group, 'add', result) : [], result }
+      return {
+        events: approve
+          ? participantEvents(phone, group, 'add', result)
+          : rejectionEvents(phone, group, result),
+        result,
+      }
     })
   }
 
@@ -251,10 +256,23 @@ function participantEvents(
   action: ParticipantAction,
   results: readonly EngineParticipantResult[],
 ): EngineGroupEvent[] {
-  return results.flatMap(({ address, outcome }): EngineGroupEvent[] => {
-    const contact = getAddress(phone, getNumber(address))
-    return outcome === 'done' ? [{ type: eventTypes[action], group: { id, name }, contact }] : []
-  })
+  const group = { id, name }
+  return listChanged(phone, results).map((contact) => ({ type: eventTypes[action], group, contact }))
+}
+
+function rejectionEvents(
+  phone: VirtualPhoneRow,
+  { id, name }: StoredGroup,
+  results: readonly EngineParticipantResult[],
+): EngineGroupEvent[] {
+  const event = { type: 'join-request', group: { id, name }, action: 'rejected' } as const
+  return listChanged(phone, results).map((contact) => ({ ...event, contact }))
+}
+
+function listChanged(phone: VirtualPhoneRow, results: readonly EngineParticipantResult[]): Address[] {
+  return results.flatMap(({ address, outcome }) =>
+    outcome === 'done' ? [getAddress(phone, getNumber(address))] : [],
+  )
 }
 
 function toEngineGroup(phone: VirtualPhoneRow, group: StoredGroup): EngineGroupDetail {

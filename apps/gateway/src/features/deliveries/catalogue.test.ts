@@ -80,6 +80,8 @@ test('the catalogue matches the events that the virtual phone and the gateway pr
   for (const action of ['add', 'promote', 'demote', 'remove']) {
     await call(`POST /virtual-phone/groups/${group}/participants`, { contactPhone, action })
   }
+  await gateway.call(`PUT /sessions/${id}/groups/${group}`, { token, body: { approvesJoins: true } })
+  await call(`POST /virtual-phone/groups/${group}/participants`, { contactPhone, action: 'ask' })
   const campaign = { name: 'Natal', message: 'oi', recipients: [{ phone: contactPhone }] }
   await gateway.call(`POST /sessions/${id}/campaigns`, { token, body: campaign })
   await until('campaign:finished')

@@ -198,4 +198,12 @@ test('approves and rejects requests to join', async () => {
   expect(await requests()).toEqual([])
   const phones = (await get(id)).participants.map(({ phone }) => phone)
   expect([phones.includes(dora), phones.includes(edu)]).toEqual([true, false])
+  const { events } = await gateway.read(contract.events.list.answer, 'GET /events?after=0', { token })
+  const told = events.filter(({ name }) => name === 'group:join-request').map(({ payload }) => payload)
+  const about = { group: { id, name: 'Entregas' } }
+  expect(told).toMatchObject([
+    { ...about, contactPhone: dora, action: 'created' },
+    { ...about, contactPhone: edu, action: 'created' },
+    { ...about, contactPhone: edu, action: 'rejected' },
+  ])
 })

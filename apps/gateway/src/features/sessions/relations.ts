@@ -92,9 +92,9 @@ export async function emitGroup(
     work.emit(session, 'group:created', { ...about, participants })
   } else {
     const resolveContact = await identities.resolver(work, session, [event.contact])
-    work.emit(session, `group:${event.type}`, {
-      ...about,
-      contactPhone: contactKey(resolveContact(event.contact)),
-    })
+    const participation = { ...about, contactPhone: contactKey(resolveContact(event.contact)) }
+    if (event.type === 'join-request')
+      work.emit(session, 'group:join-request', { ...participation, action: event.action })
+    else work.emit(session, `group:${event.type}`, participation)
   }
 }

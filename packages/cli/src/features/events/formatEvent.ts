@@ -58,6 +58,12 @@ const callEnds: Readonly<Record<string, string>> = {
   ended: 'encerrada',
 }
 
+const joinRequests: Readonly<Record<string, string>> = {
+  created: 'pede para entrar',
+  revoked: 'desistiu de entrar',
+  rejected: 'recusado',
+}
+
 const formatGroup = ({ group, contactPhone }: Fields) =>
   [sanitize(toText(formatFields(group).name)), toPhone(contactPhone)].filter(Boolean).join('  ')
 
@@ -147,6 +153,8 @@ const eventFormatters: Record<string, (fields: Fields, paint: Paint) => string> 
   'group:participant:removed': formatGroup,
   'group:participant:promoted': formatGroup,
   'group:participant:demoted': formatGroup,
+  'group:join-request': (fields) =>
+    [formatGroup(fields), joinRequests[toText(fields.action)]].filter(Boolean).join('  '),
   'contact:update'({ contact, changed }) {
     const { name, phone: number } = formatFields(contact)
     if (contact) return [sanitize(toText(name)), toPhone(number)].filter(Boolean).join(' ')

@@ -53,6 +53,7 @@ export const serverEventTexts: Readonly<Record<ServerEventName, string>> = {
   'group:participant:removed': 'Alguém saiu de um grupo',
   'group:participant:promoted': 'Alguém virou administrador de um grupo',
   'group:participant:demoted': 'Alguém deixou de ser administrador de um grupo',
+  'group:join-request': 'Alguém pediu para entrar em um grupo, desistiu ou foi recusado',
   'target:status': 'A situação de um destino de eventos mudou',
   'notifications:changed': 'Notificações da conta foram lidas ou removidas em algum aparelho',
 }

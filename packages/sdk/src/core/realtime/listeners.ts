@@ -63,6 +63,7 @@ export function createListeners(logger: Logger): Listeners {
     'group:participant:removed': new Set(),
     'group:participant:promoted': new Set(),
     'group:participant:demoted': new Set(),
+    'group:join-request': new Set(),
     'target:status': new Set(),
     'notifications:changed': new Set(),
   }

@@ -31,6 +31,7 @@ export const eventNames = [
   'group:participant:removed',
   'group:participant:promoted',
   'group:participant:demoted',
+  'group:join-request',
   'call:received',
   'call:ended',
   'status:received',

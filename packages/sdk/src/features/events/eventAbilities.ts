@@ -52,6 +52,7 @@ export const eventAbilities: Readonly<Record<ServerEventName, NeededAbility>> = 
   'group:participant:removed': 'read',
   'group:participant:promoted': 'read',
   'group:participant:demoted': 'read',
+  'group:join-request': 'read',
   'template:status': 'never',
   'target:status': 'never',
   'notifications:changed': 'never',

@@ -22,6 +22,11 @@ export const participantOutcomes = [
   'failed',
 ] as const
 
+/** What happened to a request to join: made, withdrawn by the person, or rejected; approval adds a participant. */
+export const joinRequestActions = ['created', 'revoked', 'rejected'] as const
+/** One of `joinRequestActions`. */
+export type JoinRequestAction = (typeof joinRequestActions)[number]
+
 /** Limits of names, descriptions and people in one call. */
 export const groupLimits = {
   nameLength: 100,
