@@ -25,6 +25,7 @@ export const phoneEvents = [
   'message:held',
   'message:pinned',
   'message:undecryptable',
+  'conversation:changed',
   'call:received',
   'call:ended',
   'status:received',

@@ -123,6 +123,10 @@ export const eventOptions: readonly NodeOption[] = [
   "value": "group:join-request"
  },
  {
+  "name": "Conversa ou etiqueta alterada",
+  "value": "conversation:changed"
+ },
+ {
   "name": "Chamada recebida",
   "value": "call:received"
  },

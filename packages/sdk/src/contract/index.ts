@@ -130,6 +130,7 @@ export {
 } from '../features/conversations/choices.js'
 export {
   ChatState,
+  ConversationChange,
   ConversationLabel,
   ConversationOwner,
   ConversationRecord,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ChannelPost } from '../features/channels/channel.js'
 import { CloudTemplateStatus } from '../features/cloudTemplates/cloudTemplate.js'
 import { callEndReasons } from '../features/conversations/choices.js'
-import { ConversationState } from '../features/conversations/entities.js'
+import { ConversationChange, ConversationState } from '../features/conversations/entities.js'
 import { TargetHealth, TargetKind } from '../features/deliveries/targets.js'
 import { joinRequestActions } from '../features/groups/choices.js'
 import { holdReasons } from '../features/messages/choices.js'
@@ -225,10 +225,15 @@ export const serverEvents = {
   /** A conversation that bots may answer has another owner, or could not be answered. */
   'conversation:update': ConversationState,
   /**
-   * The state of a conversation changed here or on the phone: archived, pinned, muted, unread, its labels, or a star in
-   * it. `contactPhone` is null where the labels of the account changed. Not stored.
+   * What the account keeps of a conversation changed, here or on the phone: its `state`, a star or the labels of one
+   * message (`changedMessage`, by the network's id). Where the labels of the account changed, `contactPhone` is null and `labels` has
+   * them all.
    */
-  'conversation:changed': z.object({ sessionId, contactPhone: z.string().nullable().default(null) }),
+  'conversation:changed': z.object({
+    sessionId,
+    contactPhone: z.string().nullable().default(null),
+    ...ConversationChange.shape,
+  }),
   /** Meta changed the state of a template of the session's account. */
   'template:status': z.object({
     sessionId,
@@ -273,7 +278,6 @@ const liveEventNames = [
   'heartbeat',
   'connection:limited',
   'contact:typing',
-  'conversation:changed',
   'target:status',
   'notifications:changed',
 ] as const

@@ -117,6 +117,17 @@ const makers: BodyCreators = {
     return added ? [updated, { event: 'contact:added', data: { contact: currentContact, added } }] : [updated]
   },
   'conversation:update': () => [],
+  'conversation:changed': ({ contactPhone, state, changedMessage, labels }) => [
+    {
+      event: 'conversation:changed',
+      data: {
+        contactPhone,
+        ...(state && { state }),
+        ...(changedMessage && { changedMessage }),
+        ...(labels && { labels }),
+      },
+    },
+  ],
   'template:status': ({ template: { name, language, status, reason } }) => {
     if (!['REJECTED', 'PAUSED', 'DISABLED'].includes(status)) return []
     const state = cloudStatusLabels[status].toLowerCase()

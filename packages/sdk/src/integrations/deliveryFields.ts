@@ -14,6 +14,7 @@ const families = [
   ['campaign', 'Campanhas'],
   ['status', 'Status'],
   ['channel', 'Canais'],
+  ['conversation', 'Conversas'],
 ] as const
 
 /** The event catalogue by family. Events that no engine produces yet can be subscribed to, with a note. */

@@ -23,7 +23,7 @@ const sources = {
   PRESENCE_UPDATE: [],
   CHATS_SET: [],
   CHATS_UPSERT: [],
-  CHATS_UPDATE: [],
+  CHATS_UPDATE: ['conversation:changed'],
   CHATS_DELETE: [],
   GROUPS_UPSERT: ['group:created'],
   GROUP_UPDATE: ['group:updated'],

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Contact, SessionReason, SessionRestrictions, SessionStatus } from '../core/entities.js'
 import { Instant } from '../core/values.js'
 import { callEndReasons } from '../features/conversations/choices.js'
+import { ConversationChange } from '../features/conversations/entities.js'
 import { TargetKind } from '../features/deliveries/targets.js'
 import { EventName } from '../features/events/eventNames.js'
 import { joinRequestActions } from '../features/groups/choices.js'
@@ -142,6 +143,10 @@ export const webhookPayloads = {
   'group:participant:promoted': participation,
   'group:participant:demoted': participation,
   'group:join-request': z.object({ ...participation.shape, action: z.enum(joinRequestActions) }),
+  'conversation:changed': z.object({
+    contactPhone: z.string().nullable(),
+    ...ConversationChange.shape,
+  }),
   'call:received': call,
   'call:ended': z.object({ ...call.shape, reason: z.enum(callEndReasons) }),
   'system:heartbeat': z.object({}),

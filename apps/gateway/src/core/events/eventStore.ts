@@ -12,13 +12,9 @@ import { ClusterEvents } from './clusterEvents.js'
 import { type Follower, storeEvents } from './storeEvents.js'
 import { BufferedUnitOfWork, type CommittedEvent, type Step, type UnitOfWork } from './unitOfWork.js'
 
-type LiveType = 'contact:typing' | 'conversation:changed'
-
 /** An event that is not stored, of a session or, without one, of the account. */
 export type LiveEvent =
-  | {
-      [Type in LiveType]: { userId: string; sessionId: string; type: Type; payload: ServerEvents[Type] }
-    }[LiveType]
+  | { userId: string; sessionId: string; type: 'contact:typing'; payload: ServerEvents['contact:typing'] }
   | {
       userId: string
       sessionId: null

@@ -133,6 +133,36 @@ test('what is done on the phone is stored here, also of conversations without me
   await vi.waitFor(async () => expect(await get(dora)).toMatchObject({ pinned: true, lastMessage: null }))
 })
 
+test('each change is an event with what changed, here and on the phone, and nothing else is one', async () => {
+  const { gateway, token, secret, id, at, change } = await open()
+  const told = async () => {
+    const { events } = await gateway.read(contract.events.list.answer, 'GET /events?after=0', { token })
+    return events.filter(({ name }) => name === 'conversation:changed').map(({ payload }) => payload)
+  }
+  await change({ archived: true })
+  await change({ archived: true })
+  const create = { token, body: { name: 'Pago', color: 2 } }
+  const { label } = await gateway.read(conversations.createLabel.answer, `POST ${at}/labels`, create)
+  const route = `GET ${at}/messages?contact=${bia}`
+  const [message] = (await gateway.read(contract.messages.list.answer, route, { token })).messages
+  const path = `PUT ${at}/conversations/${bia}/messages/${message?.id}`
+  await gateway.call(`${path}/labels`, { token, body: { labels: [label.id] } })
+  await gateway.call(`${path}/star`, { token, body: { starred: true } })
+  const onPhone = (body: object) =>
+    gateway.call(`PUT /virtual-phone/contacts/${caio}/chat`, { token: secret, body })
+  await onPhone({ pinned: true })
+  await onPhone({ pinned: true })
+  const about = { sessionId: id, contactPhone: bia }
+  await vi.waitFor(async () => expect(await told()).toHaveLength(5))
+  expect(await told()).toMatchObject([
+    { ...about, state: { archived: true, pinned: false, labels: [] } },
+    { sessionId: id, contactPhone: null, labels: [{ id: label.id, name: 'Pago', color: 2 }] },
+    { ...about, changedMessage: { id: message?.networkId, labels: [label.id] } },
+    { ...about, changedMessage: { id: message?.networkId, starred: true } },
+    { sessionId: id, contactPhone: caio, state: { archived: false, pinned: true } },
+  ])
+})
+
 test('a message is starred; sessions of the Cloud API have no such state', async () => {
   const { gateway, token, id, at } = await open()
   const newest = async () => {

@@ -1,6 +1,7 @@
 import {
   type Body,
   type Contract,
+  type ConversationChange,
   type ConversationLabel,
   type ConversationRecord,
   type MessageRecord,
@@ -11,6 +12,7 @@ import { type Clock, isoNow } from '../../core/lib/clock.js'
 import { HttpError } from '../../core/lib/httpError.js'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import {
+  type ChatColumns,
   deleteLabel,
   listLabels,
   readLabels,
@@ -28,13 +30,13 @@ import type { Db } from '../../core/store/tables.js'
 import type { EngineChatRef } from '../../engines/chats.js'
 import { createMessageNotFoundError } from '../messages/messageErrors.js'
 import { toAddress } from '../messages/recipients.js'
-import { toChatPatch } from '../sessions/chatUpdates.js'
+import { readAccountLabels, toChatPatch, toChatState } from '../sessions/chatUpdates.js'
 import { messageRecord } from '../sessions/messages/messageRecord.js'
 import { getOwnSession } from '../sessions/ownSession.js'
 import type { WhatsAppAccountCalls } from '../sessions/whatsappAccountCalls.js'
-import { muteEnd } from './chatState.js'
 import { type Conversations, createConversationNotFoundError } from './conversations.js'
 import { toHistoryAnchor } from './historyAnchor.js'
+import { muteEnd } from './muteEnd.js'
 
 interface ChatsOptions {
   db: Db
@@ -72,9 +74,7 @@ export class Chats {
       if (Object.keys(change).length === 0) return
       const last = await findNewestMessage(db, sessionId, chat)
       await chats.update(toRef(chat), change, last ? toHistoryAnchor(last) : null)
-      await this.#save(session, chat, (work) =>
-        saveChatState(work, sessionId, chat, isoNow(clock), () => toChatPatch(change, isoNow(clock))),
-      )
+      await this.#saveState(session, chat, toChatPatch(change, isoNow(clock)))
     })
     return conversations.get(sessionId, userId, contact)
   }
@@ -85,7 +85,7 @@ export class Chats {
     contact: string,
     labels: readonly string[],
   ): Promise<ConversationRecord> {
-    const { db, clock, calls, conversations } = this.#options
+    const { db, calls, conversations } = this.#options
     await calls.run(sessionId, userId, 'chats', async (chats, session) => {
       const chat = await this.#getChat(session, contact)
       await this.#requireLabels(sessionId, labels)
@@ -93,11 +93,7 @@ export class Chats {
       const before = row ? readLabels(row) : []
       for (const id of labels) if (!before.includes(id)) await chats.setLabel(toRef(chat), id, true)
       for (const id of before) if (!labels.includes(id)) await chats.setLabel(toRef(chat), id, false)
-      await this.#save(session, chat, (work) =>
-        saveChatState(work, sessionId, chat, isoNow(clock), () => ({
-          labels: JSON.stringify([...new Set(labels)]),
-        })),
-      )
+      await this.#saveState(session, chat, { labels: JSON.stringify([...new Set(labels)]) })
     })
     return conversations.get(sessionId, userId, contact)
   }
@@ -118,7 +114,10 @@ export class Chats {
       for (const id of labels) if (!before.includes(id)) await change(id, true)
       for (const id of before) if (!labels.includes(id)) await change(id, false)
       const unique = [...new Set(labels)]
-      await this.#save(session, chat, (work) => saveMessageLabels(work, row.id, unique))
+      await this.#save(session, chat, async (db) => {
+        await saveMessageLabels(db, row.id, unique)
+        return { changedMessage: { id: networkId, labels: unique } }
+      })
       return messageRecord({ ...row, labels: unique.length === 0 ? null : JSON.stringify(unique) })
     })
   }
@@ -135,14 +134,17 @@ export class Chats {
       const message = { id: row.network_alias ?? row.network_id, isFromMe: row.direction === 'out' }
       const author = row.direction === 'out' || row.contact === null ? null : toAddress(row.contact)
       await chats.star(toRef(chat), { ...message, author }, starred)
-      await this.#save(session, chat, (work) => starMessage(work, sessionId, chat, { ...message, starred }))
+      await this.#save(session, chat, async (work) => {
+        await starMessage(work, sessionId, chat, { ...message, starred })
+        return { changedMessage: { id: message.id, starred } }
+      })
     })
   }
 
   async labels(sessionId: string, userId: string): Promise<ConversationLabel[]> {
     const { db } = this.#options
     await getOwnSession(db, sessionId, userId)
-    return (await listLabels(db, sessionId)).map(({ id, name, color }) => ({ id, name, color }))
+    return readAccountLabels(db, sessionId)
   }
 
   createLabel(
@@ -158,7 +160,7 @@ export class Chats {
       const id = String(Math.max(0, ...rows.map((row) => Number(row.id) || 0)) + 1)
       const label = { id, name, color }
       await chats.saveLabel(label)
-      await this.#save(session, null, (work) => saveLabel(work, { session_id: sessionId, ...label }))
+      await this.#saveLabels(session, (db) => saveLabel(db, { session_id: sessionId, ...label }))
       return label
     })
   }
@@ -173,7 +175,7 @@ export class Chats {
       const { name, color } = await this.#getLabel(sessionId, labelId)
       const label = { id: labelId, name: change.name ?? name, color: change.color ?? color }
       await chats.saveLabel(label)
-      await this.#save(session, null, (work) => saveLabel(work, { session_id: sessionId, ...label }))
+      await this.#saveLabels(session, (db) => saveLabel(db, { session_id: sessionId, ...label }))
       return label
     })
   }
@@ -182,7 +184,7 @@ export class Chats {
     return this.#options.calls.run(sessionId, userId, 'chats', async (chats, session) => {
       const { id, name, color } = await this.#getLabel(sessionId, labelId)
       await chats.removeLabel({ id, name, color })
-      await this.#save(session, null, (work) => deleteLabel(work, sessionId, labelId))
+      await this.#saveLabels(session, (db) => deleteLabel(db, sessionId, labelId))
     })
   }
 
@@ -212,22 +214,31 @@ export class Chats {
     throw createConversationNotFoundError()
   }
 
+  async #saveState(session: SessionRow, chat: string, patch: Partial<ChatColumns>): Promise<void> {
+    const { clock } = this.#options
+    await this.#save(session, chat, async (db) => {
+      const columns = await saveChatState(db, session.id, chat, isoNow(clock), () => patch)
+      return columns && { state: toChatState(columns, clock.now()) }
+    })
+  }
+
+  async #saveLabels(session: SessionRow, save: (db: Db) => Promise<void>): Promise<void> {
+    await this.#save(session, null, async (db) => {
+      await save(db)
+      return { labels: await readAccountLabels(db, session.id) }
+    })
+  }
+
+  /** Emits what `save` changed; null for nothing. */
   async #save(
-    { id: sessionId, user_id: userId }: SessionRow,
+    session: SessionRow,
     contactPhone: string | null,
-    save: (db: Db) => Promise<unknown>,
+    save: (db: Db) => Promise<ConversationChange | null>,
   ): Promise<void> {
-    const { eventStore } = this.#options
-    await eventStore.transact(userId, async (work) => {
-      await save(work.db)
-      work.afterCommit(() =>
-        eventStore.publishLive({
-          userId,
-          sessionId,
-          type: 'conversation:changed',
-          payload: { sessionId, contactPhone },
-        }),
-      )
+    await this.#options.eventStore.transact(session.user_id, async (work) => {
+      const change = await save(work.db)
+      if (change)
+        work.emit(session, 'conversation:changed', { sessionId: session.id, contactPhone, ...change })
     })
   }
 }

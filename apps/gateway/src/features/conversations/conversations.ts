@@ -22,9 +22,9 @@ import { findContactById } from '../../core/store/repositories/identities.js'
 import { listThread } from '../../core/store/repositories/thread.js'
 import type { Db } from '../../core/store/tables.js'
 import { isBot } from '../messages/outQueue.js'
+import { toChatState } from '../sessions/chatUpdates.js'
 import { searchTerms } from '../sessions/contacts.js'
 import { getOwnSession, lockSession } from '../sessions/ownSession.js'
-import { chatState } from './chatState.js'
 import { type FindResponders, findCurrentResponder } from './configuredResponders.js'
 import { type ConversationPublisher, isGroup, toConversationState } from './conversationPublisher.js'
 import { createOwnership, newConversation, ownedByBot } from './ownership.js'
@@ -157,7 +157,7 @@ export class Conversations {
     return Promise.all(
       rows.map(async (row) => ({
         ...toConversationState(row, responders, clock.now()),
-        ...chatState(row, clock.now()),
+        ...toChatState(row, clock.now()),
         name: row.name,
         isGroup: isGroup(row),
         lastMessage: await this.#lastMessage(row),

@@ -74,6 +74,7 @@ test('the catalogue matches the events that the virtual phone and the gateway pr
   for (const blocked of [true, false]) {
     await call(`PUT /virtual-phone/contacts/${contactPhone}/blocked`, { blocked })
   }
+  await call(`PUT /virtual-phone/contacts/${contactPhone}/chat`, { archived: true })
   const made = await call('POST /virtual-phone/groups', { name: 'Clientes', participants: [] })
   const group = contract.virtualPhone.createGroup.answer.parse(made.body.data).phone.groups?.[0]?.id
   await call(`PUT /virtual-phone/groups/${group}`, { name: 'Clientes VIP' })

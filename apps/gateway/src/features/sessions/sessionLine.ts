@@ -245,28 +245,17 @@ export class SessionLine implements EngineLine {
 
   async chats(updates: readonly EngineChatUpdate[]): Promise<void> {
     await this.#queue.inParts(updates, contactsPerChange, async (work, session, part) => {
-      const chats = await saveChatUpdates(work, session, part, this.#identities)
-      work.afterCommit(() => {
-        for (const chat of chats) this.#publishChat(session, chat)
-      })
+      await saveChatUpdates(work, session, part, this.#identities)
       return []
     })
   }
 
   labels(updates: readonly EngineLabelUpdate[]): Promise<void> {
-    return this.#queue.transact(async (work, session) => {
-      await saveLabelUpdates(work, session, updates)
-      work.afterCommit(() => this.#publishChat(session, null))
-    })
+    return this.#queue.transact((work, session) => saveLabelUpdates(work, session, updates))
   }
 
   group(event: EngineGroupEvent): Promise<void> {
     return this.#queue.transact((work, session) => emitGroup(work, session, event, this.#identities))
-  }
-
-  #publishChat({ id: sessionId, user_id: userId }: SessionRow, contactPhone: string | null): void {
-    const payload = { sessionId, contactPhone }
-    this.#eventStore.publishLive({ userId, sessionId, type: 'conversation:changed', payload })
   }
 }
 

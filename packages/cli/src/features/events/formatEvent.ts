@@ -58,6 +58,13 @@ const callEnds: Readonly<Record<string, string>> = {
   ended: 'encerrada',
 }
 
+const chatWords = [
+  ['archived', 'arquivada'],
+  ['pinned', 'fixada'],
+  ['muted', 'silenciada'],
+  ['markedUnread', 'não lida'],
+] as const
+
 const joinRequests: Readonly<Record<string, string>> = {
   created: 'pede para entrar',
   revoked: 'desistiu de entrar',
@@ -115,6 +122,13 @@ const eventFormatters: Record<string, (fields: Fields, paint: Paint) => string> 
     const { isFromMe, contact, content } = formatFields(pending)
     const { name, phone: number } = formatFields(contact)
     return formatMessage(isFromMe, name, number, content)
+  },
+  'conversation:changed': ({ contactPhone, state, changedMessage, labels }) => {
+    if (labels) return 'etiquetas da conta alteradas'
+    const words = chatWords.flatMap(([name, text]) => (formatFields(state)[name] === true ? [text] : []))
+    return [toPhone(contactPhone), changedMessage ? 'estrela ou etiqueta de mensagem' : words.join(', ')]
+      .filter(Boolean)
+      .join('  ')
   },
   'call:received': formatPerson,
   'call:ended': (fields) =>

@@ -66,6 +66,16 @@ export const ChatState = z.object({
 })
 export type ChatState = z.output<typeof ChatState>
 
+/** Which part of a conversation changed. */
+export const ConversationChange = z.object({
+  state: ChatState.optional(),
+  changedMessage: z
+    .object({ id: z.string(), starred: z.boolean().optional(), labels: z.array(z.string()).optional() })
+    .optional(),
+  labels: z.array(ConversationLabel).optional(),
+})
+export type ConversationChange = z.output<typeof ConversationChange>
+
 /** A conversation with a contact or group. */
 export const ConversationRecord = z.object({
   ...ConversationState.shape,

@@ -32,6 +32,7 @@ export const eventNames = [
   'group:participant:promoted',
   'group:participant:demoted',
   'group:join-request',
+  'conversation:changed',
   'call:received',
   'call:ended',
   'status:received',

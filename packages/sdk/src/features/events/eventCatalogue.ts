@@ -42,6 +42,7 @@ export const eventCatalogue: Readonly<Record<EventName, CatalogueEntry>> = {
   'group:participant:promoted': { label: 'Participante promovido no grupo' },
   'group:participant:demoted': { label: 'Participante rebaixado no grupo' },
   'group:join-request': { label: 'Pedido para entrar no grupo' },
+  'conversation:changed': { label: 'Conversa ou etiqueta alterada' },
   'call:received': { label: 'Chamada recebida' },
   'call:ended': { label: 'Chamada encerrada' },
   'status:received': { label: 'Status recebido' },

@@ -106,6 +106,11 @@ test.each([
     { event: 'call', data: { id: 'C1', status: 'offer', isVideo: true } },
   ],
   [
+    'conversation:changed',
+    { contactPhone: '5521977776666', state: { archived: true } },
+    { event: 'chats.update', data: [{ remoteJid: '5521977776666@s.whatsapp.net' }] },
+  ],
+  [
     'call:ended',
     { id: 'C1', from: '5521977776666', isVideo: false, timestamp, reason: 'missed' },
     { event: 'call', data: { id: 'C1', status: 'timeout', isVideo: false } },

@@ -83,6 +83,7 @@ const Call = z.object({
   /** Of `call:ended`. */
   reason: z.enum(callEndReasons).optional(),
 })
+const ChangedConversation = z.object({ contactPhone: text })
 
 type Convert = (body: EventBody, instance: Instance) => EvolutionEvent | null
 
@@ -211,6 +212,12 @@ const converters: { readonly [Name in EventName]?: Convert } = {
   'group:participant:removed': participation('remove'),
   'group:participant:promoted': participation('promote'),
   'group:participant:demoted': participation('demote'),
+  'conversation:changed': ({ data }, { id: instanceId }) => {
+    const { contactPhone } = ChangedConversation.parse(data)
+    return contactPhone === null
+      ? null
+      : { event: 'chats.update', data: [{ remoteJid: toJid(contactPhone), instanceId }] }
+  },
   'call:received': callEvent,
   'call:ended': callEvent,
 }

@@ -31,7 +31,7 @@ export function readLabels({ labels }: Pick<ConversationRow, 'labels'>): string[
 
 /**
  * Changes the state of a conversation; creates one without messages for a conversation that is not stored yet, since
- * the phone reports all of them. Call within a transaction.
+ * the phone reports all of them. Call within a transaction. Returns the state; null where it is as before.
  */
 export async function saveChatState(
   db: Db,
@@ -39,7 +39,7 @@ export async function saveChatState(
   chat: string,
   at: string,
   change: (current: ChatColumns) => Partial<ChatColumns>,
-): Promise<void> {
+): Promise<ChatColumns | null> {
   const row = await db
     .selectFrom('conversations')
     .selectAll()
@@ -47,8 +47,9 @@ export async function saveChatState(
     .where('chat', '=', chat)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const patch = change(row ?? plainChat)
-  if (Object.keys(patch).length === 0) return
+  const current: ChatColumns = row ?? plainChat
+  const patch = change(current)
+  if (Object.keys(patch).length === 0) return null
   await db
     .insertInto('conversations')
     .values({
@@ -62,7 +63,19 @@ export async function saveChatState(
     })
     .onConflict((conflict) => conflict.columns(['session_id', 'chat']).doUpdateSet(patch))
     .execute()
+  const state = { ...current, ...patch }
+  return shownColumns.some((name) => state[name] !== current[name]) ? state : null
 }
+
+/** Without the time at which a timer was set. */
+const shownColumns = [
+  'archived',
+  'pinned',
+  'muted_until',
+  'marked_unread',
+  'labels',
+  'timer_seconds',
+] as const
 
 /** Seconds after which messages to a conversation disappear, 0 where they stay; null where nobody set a timer. */
 export async function findTimerSeconds(db: Db, sessionId: string, chat: string): Promise<number | null> {

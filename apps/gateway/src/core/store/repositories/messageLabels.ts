@@ -17,12 +17,12 @@ export async function saveMessageLabels(db: Db, id: string, labels: readonly str
     .execute()
 }
 
-/** Gives the message with an id of the network a label, or takes it. No-op for one that is not stored. */
+/** Gives the message with an id of the network a label, or takes it. Returns its labels; null for one that is not stored. */
 export async function labelMessage(
   db: Db,
   { sessionId, chat }: { sessionId: string; chat: string },
   { messageId, id, isSet }: { messageId: string; id: string; isSet: boolean },
-): Promise<void> {
+): Promise<string[] | null> {
   const rows = await db
     .selectFrom('messages')
     .select(['id', 'labels'])
@@ -30,10 +30,13 @@ export async function labelMessage(
     .where('chat', '=', chat)
     .where((eb) => eb.or([eb('network_id', '=', messageId), eb('network_alias', '=', messageId)]))
     .execute()
+  let labels: string[] | null = null
   for (const row of rows) {
     const others = readMessageLabels(row).filter((one) => one !== id)
-    await saveMessageLabels(db, row.id, isSet ? [...others, id] : others)
+    labels = isSet ? [...others, id] : others
+    await saveMessageLabels(db, row.id, labels)
   }
+  return labels
 }
 
 /** Takes a label from all messages of a session. */

@@ -31,6 +31,7 @@ export const eventsMessages: Messages = {
   "events.group_participant_promoted.label": ["Participant promoted in group"],
   "events.group_participant_demoted.label": ["Participant demoted in group"],
   "events.group_join-request.label": ["Request to join group"],
+  "events.conversation_changed.label": ["Conversation or label changed"],
   "events.call_received.label": ["Call received"],
   "events.call_ended.label": ["Call ended"],
   "events.system_heartbeat.label": ["System heartbeat"],

@@ -43,6 +43,7 @@ export const integrationsMessages: Messages = {
   "integrations.events.fields.events.groups.7": ["Campaigns"],
   "integrations.events.fields.events.groups.8": ["Statuses"],
   "integrations.events.fields.events.groups.9": ["Channels"],
+  "integrations.events.fields.events.groups.10": ["Conversations"],
   "integrations.events.fields.events.note": ["Not sent yet"],
   "integrations.events.fields.raw.label": ["Original message"],
   "integrations.events.fields.raw.help": ["Adds what the network sent to each event of a message, in raw, without keys and thumbnails. Its format is the network’s, and changes with it."],
