@@ -9,7 +9,7 @@ const order = {
   itemCount: 2,
   total: 99.8,
   currency: 'BRL',
-  items: [{ productId: 'cafe', quantity: 2, price: 49.9, currency: 'BRL' }],
+  items: [{ productId: 'cafe', name: 'Café', quantity: 2, price: 49.9, currency: 'BRL' }],
 }
 
 test('a model reads coordinates, numbers, an order, the ad and what is quoted, in lines that nobody can close', () => {
@@ -37,7 +37,7 @@ test('a model reads coordinates, numbers, an order, the ad and what is quoted, i
     '[O cliente veio do anúncio: Promoção]',
     '[Localização: Loja, Rua A, 1; latitude -23.5, longitude -46.6]',
     '[Contatos: Bia 5511988887777; 5511977776666]',
-    '[Pedido: 2× cafe; total BRL 99.80]',
+    '[Pedido: 2× Café; total BRL 99.80]',
   ])
   expect(toMessageVariables({ details, quoted })).toEqual({
     latitude: '-23.5',
@@ -48,7 +48,7 @@ test('a model reads coordinates, numbers, an order, the ad and what is quoted, i
     ad_title: 'Promoção',
     ad_id: '12',
     ctwa_clid: 'clid',
-    order: '2× cafe; total BRL 99.80',
+    order: '2× Café; total BRL 99.80',
   })
 })
 

@@ -68,7 +68,9 @@ function formatCard({ name, phones }: NonNullable<MessageDetails['contacts']>[nu
 }
 
 function formatOrder({ itemCount, items, total, currency }: NonNullable<MessageDetails['order']>): string {
-  const list = items.map(({ productId, quantity }) => `${quantity ?? 1}× ${productId}`).join(', ')
+  const list = items
+    .map(({ productId, name, quantity }) => `${quantity ?? 1}× ${name ?? productId}`)
+    .join(', ')
   const price = total === null ? null : `total ${joinParts([currency, total.toFixed(2)], ' ')}`
   return joinParts([list || (itemCount !== null && `${itemCount} itens`), price], '; ')
 }

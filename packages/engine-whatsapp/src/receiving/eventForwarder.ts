@@ -18,6 +18,7 @@ import type { HistoryFiles } from './historyFiles.js'
 import { Inbound, toTime } from './inbound.js'
 import type { Inbox } from './inbox.js'
 import type { MessageSecrets } from './messageSecrets.js'
+import { Orders } from './orders.js'
 import type { Polls } from './polls.js'
 import { Relations } from './relations.js'
 import { unwrap } from './unwrap.js'
@@ -57,6 +58,7 @@ export class EventForwarder {
       onError,
       polls,
       secrets,
+      orders: new Orders(socket),
       me: { id, lid },
     })
     this.#callEnds = new CallEnds(socket)

@@ -26,6 +26,7 @@ import type { ChannelNames } from './channelNames.js'
 import { readContent, toPinSeconds, withheldContent } from './content.js'
 import { readDetails, readQuote } from './details.js'
 import { isEvent, type MessageSecrets } from './messageSecrets.js'
+import type { Orders } from './orders.js'
 import type { Polls } from './polls.js'
 import { rawMessage } from './rawMessage.js'
 
@@ -37,6 +38,7 @@ interface InboundOptions {
   keys: MessageKeys
   polls: Polls
   secrets: MessageSecrets
+  orders: Pick<Orders, 'addItems'>
   onError: (error: unknown) => void
   me: { id: string; lid: string | undefined }
 }
@@ -49,7 +51,7 @@ export class Inbound {
   }
 
   async messages(messages: readonly WAMessage[]): Promise<void> {
-    const { line } = this.#options
+    const { line, orders } = this.#options
     const emitted: EngineMessage[] = []
     for (const message of messages) {
       if (isJidStatusBroadcast(message.key.remoteJid ?? '')) {
@@ -61,7 +63,7 @@ export class Inbound {
         continue
       }
       const one = await this.#readable(message)
-      if (one) emitted.push(one)
+      if (one) emitted.push(await orders.addItems(one, message))
     }
     if (emitted.length > 0) await line.messages(emitted)
   }

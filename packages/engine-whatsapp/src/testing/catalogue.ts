@@ -34,3 +34,12 @@ export class Catalogue {
     return this.products.filter(({ isHidden, review }) => isOwner || (!isHidden && review === 'APPROVED'))
   }
 }
+
+/** An order as WhatsApp keeps it; prices in thousandths, as texts. */
+export interface Order {
+  /** Opens the order. */
+  token: string
+  total: string
+  currency: string
+  products: { id: string; name: string; price: string; quantity: string }[]
+}

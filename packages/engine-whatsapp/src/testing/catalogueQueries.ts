@@ -42,6 +42,20 @@ export function answerCatalogue(network: Network, own: Person, iq: BinaryNode): 
   return [{ tag: 'product_catalog', attrs: {}, content: [...page.map(describe), ...paging] }]
 }
 
+/** The items of an order, for whoever has its token. */
+export function answerOrder(network: Network, iq: BinaryNode): BinaryNode[] {
+  const node = getBinaryNodeChild(iq, 'order')
+  const order = network.orders.get(node?.attrs.id ?? '')
+  if (!order || getBinaryNodeChildString(node, 'token') !== order.token) return [error('404')]
+  const { total, currency, products } = order
+  const items = products.map((product): BinaryNode => {
+    const content = Object.entries({ ...product, currency }).map(([tag, text]) => element(tag, text))
+    return { tag: 'product', attrs: {}, content }
+  })
+  const price = { tag: 'price', attrs: {}, content: [element('total', total), element('currency', currency)] }
+  return [{ tag: 'order', attrs: {}, content: [...items, price] }]
+}
+
 export function answerCollections(network: Network, own: Person, iq: BinaryNode): BinaryNode[] {
   const owner = network.find(getBinaryNodeChild(iq, 'collections')?.attrs.biz_jid ?? '')
   const catalogue = owner?.profile.catalogue

@@ -1,3 +1,4 @@
+import type { Order } from './catalogue.js'
 import type { Channel } from './channel.js'
 import type { Group } from './group.js'
 import type { MediaServer } from './mediaServer.js'
@@ -7,6 +8,8 @@ export interface Network {
   readonly media: MediaServer
   readonly groups: ReadonlyMap<string, Group>
   readonly channels: ReadonlyMap<string, Channel>
+  /** By their ids. */
+  readonly orders: ReadonlyMap<string, Order>
   /** Creates a channel that nobody follows. */
   channel(name: string, description?: string | null): Channel
   /** Creates a group. */

@@ -1,5 +1,5 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildBuffer, getBinaryNodeChildren } from 'baileys'
-import { answerCatalogue, answerCollections, answerProductChange } from './catalogueQueries.js'
+import { answerCatalogue, answerCollections, answerOrder, answerProductChange } from './catalogueQueries.js'
 import { answerChannelQuery } from './channelQueries.js'
 import { answerGroupQuery } from './groupQueries.js'
 import { answerLookUp } from './lookups.js'
@@ -52,6 +52,7 @@ const answers: Record<string, Answer> = {
   'w:biz:catalog product_catalog_add': (_, { person }, iq) => answerProductChange(person, iq),
   'w:biz:catalog product_catalog_edit': (_, { person }, iq) => answerProductChange(person, iq),
   'w:biz:catalog product_catalog_delete': (_, { person }, iq) => answerProductChange(person, iq),
+  'fb:thrift_iq order': (network, _, iq) => answerOrder(network, iq),
   'w:sync:app:state sync': async (_, { person }, iq) => [await person.appState.answer(iq)],
   'w:mex query': (network, companion, iq) =>
     answerChannelQuery(network, companion, iq) ?? companion.person.limits.answer(iq),

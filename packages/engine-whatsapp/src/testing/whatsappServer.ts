@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { type BinaryNode, proto } from 'baileys'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Order } from './catalogue.js'
 import { Channel } from './channel.js'
 import { LinkedDevice, nowInSeconds, type Registration } from './companion.js'
 import { Group } from './group.js'
@@ -26,6 +27,7 @@ export class WhatsAppServer implements Network {
   readonly people: Person[] = []
   readonly groups = new Map<string, Group>()
   readonly channels = new Map<string, Channel>()
+  readonly orders = new Map<string, Order>()
   /** Client stanzas that could not be handled; empty if all is well. */
   readonly failures: unknown[] = []
   /** `<failure>` of every login; null for success. */

@@ -58,6 +58,7 @@ function orderIn({ order }: InboundMessage): EngineDetails {
   if (!order) return {}
   const items = order.product_items.slice(0, maxItems).map((item) => ({
     productId: item.product_retailer_id,
+    name: null,
     quantity: item.quantity ?? null,
     price: item.item_price ?? null,
     currency: item.currency ?? null,

@@ -19,6 +19,7 @@ export function detailRows({ details, quoted }: MessageRecord): [string, string 
       ad ? joined(ad.title, ad.sourceUrl ?? ad.sourceId, ad.ctwaClid && `clique ${ad.ctwaClid}`) : null,
     ],
     ['Escolha', choice?.id ?? null],
+    ['Itens', order?.items.map(itemText).join('; ') || null],
     ['Pedido', order ? joined(order.id, order.title, money(order.total, order.currency)) : null],
     ['Produto', product ? joined(product.id, product.title, money(product.price, product.currency)) : null],
     ['Convite', groupInvite ? joined(groupInvite.name, inviteLink(groupInvite.code)) : null],
@@ -33,6 +34,16 @@ function joined(...parts: (string | null | undefined)[]): string | null {
 
 function cardText({ name, phones }: { name: string | null; phones: readonly string[] }): string {
   return [name, ...phones.map((phone) => formatPhone(phone))].filter(Boolean).join(' ')
+}
+
+function itemText({
+  productId,
+  name,
+  quantity,
+  price,
+  currency,
+}: NonNullable<NonNullable<MessageRecord['details']>['order']>['items'][number]): string {
+  return joined(`${quantity ?? 1}× ${name ?? productId}`, money(price, currency)) ?? productId
 }
 
 function money(amount: number | null, currency: string | null): string | null {

@@ -161,6 +161,22 @@ test('a thread shows every kind of message; accessible in both themes', async ()
         }),
         message({ type: 'contact', details: { contacts: [{ name: 'Ana', phones: ['5511966665555'] }] } }),
         message({ type: 'poll', details: { poll: { question: 'Qual cor?', options: ['Azul', 'Verde'] } } }),
+        message({
+          type: 'order',
+          text: 'Pedido de 2 itens',
+          details: {
+            order: {
+              id: '7',
+              catalogId: null,
+              title: null,
+              note: null,
+              itemCount: 2,
+              total: 99.8,
+              currency: 'BRL',
+              items: [{ productId: 'p1', name: 'Vela', quantity: 2, price: 49.9, currency: 'BRL' }],
+            },
+          },
+        }),
         message({ text: 'some', revokedAt: '2026-11-27T12:00:00.000Z' }),
         message({ text: 'certo', editedAt: '2026-11-27T12:00:00.000Z', reactions: { me: '👍' } }),
         message({
@@ -185,6 +201,7 @@ test('a thread shows every kind of message; accessible in both themes', async ()
   const thread = page.getByRole('region', { name: 'Mensagens' })
   await expect.element(thread).toHaveTextContent(/antiga.*Histórico/)
   await expect.element(thread).toHaveTextContent(/Cadê\?.*Segue o pedido/)
+  await expect.element(thread).toHaveTextContent(/2× Vela · R\$\s49,90.*Total: R\$\s99,80/)
   for (const text of [
     'Mensagem ainda não decifrada',
     'Mensagem de visualização única: veja no celular',

@@ -1,4 +1,4 @@
-import type { MessageRecord } from '@morpheus/sdk'
+import { currencyDigits, formatPrice, type MessageRecord } from '@morpheus/sdk'
 import { Eye, LockKeyhole, MapPin, UserRound } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useFormat } from '../../core/useFormat.js'
@@ -35,6 +35,7 @@ export function MessageBody({ message }: { message: MessageRecord }) {
       {details?.groupInvite?.code && (
         <Link href={`https://chat.whatsapp.com/${encodeURIComponent(details.groupInvite.code)}`} />
       )}
+      {details?.order && <Order order={details.order} />}
       {details?.product?.url && <Link href={details.product.url} />}
     </>
   )
@@ -138,6 +139,32 @@ function Cards({ contacts }: { contacts: NonNullable<Details['contacts']> }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Order({ order: { items, total, currency } }: { order: NonNullable<Details['order']> }) {
+  const { locale } = useFormat()
+  const texts = useConversationTexts()
+  const formatAmount = (amount: number, unit: string | null) =>
+    formatPrice(Math.round(amount * 10 ** currencyDigits(unit ?? '')), unit, locale)
+  if (items.length === 0 && total === null) return null
+  return (
+    <div className="mo-bubble-poll">
+      <ul>
+        {items.map(({ productId, name, quantity, price, currency: unit }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a product may be there twice, and items never change
+          <li key={index}>
+            {quantity ?? 1}× {escapeInvisible(name ?? productId)}
+            {price !== null && <span className="mo-figures"> · {formatAmount(price, unit)}</span>}
+          </li>
+        ))}
+      </ul>
+      {total !== null && (
+        <p className="mo-bubble-card-title mo-figures">
+          {texts.orderTotal}: {formatAmount(total, currency)}
+        </p>
+      )}
+    </div>
   )
 }
 

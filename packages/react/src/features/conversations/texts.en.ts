@@ -132,6 +132,7 @@ export const conversations: AllTexts['conversations'] = {
   location: 'Location',
   openMap: 'open the map',
   contactCard: 'Contact',
+  orderTotal: 'Total',
   fromAd: 'Came from an advertisement',
   showAll: 'Show all',
   fileKinds: { image: 'Image', video: 'Video', audio: 'Audio', document: 'Document', sticker: 'Sticker' },

@@ -133,6 +133,7 @@ const conversations = {
   location: 'Localização',
   openMap: 'abrir o mapa',
   contactCard: 'Contato',
+  orderTotal: 'Total',
   fromAd: 'Veio de um anúncio',
   showAll: 'Mostrar tudo',
   fileKinds: { image: 'Imagem', video: 'Vídeo', audio: 'Áudio', document: 'Documento', sticker: 'Figurinha' },

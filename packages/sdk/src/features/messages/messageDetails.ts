@@ -58,7 +58,7 @@ export const MessageDetails = z.object({
   groupInvite: z
     .object({ groupId: text, name: text, code: text, expiresAt: Instant.nullable().default(null) })
     .optional(),
-  /** Amounts in the currency's units. `items` is empty where the network shows only their number. */
+  /** Amounts in the currency's units. `items` is empty where the network does not tell them; `price` is of one piece. */
   order: z
     .object({
       id: text,
@@ -69,7 +69,9 @@ export const MessageDetails = z.object({
       total: amount,
       currency: text,
       items: z
-        .array(z.object({ productId: z.string(), quantity: amount, price: amount, currency: text }))
+        .array(
+          z.object({ productId: z.string(), name: text, quantity: amount, price: amount, currency: text }),
+        )
         .default([]),
     })
     .optional(),

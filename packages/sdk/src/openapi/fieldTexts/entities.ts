@@ -149,6 +149,7 @@ export const entityFields: FieldTexts = {
   'MessageDetails.order.itemCount': ['Quantos itens', 'How many items'],
   'MessageDetails.order.items': ['Os itens do pedido', 'The items of the order'],
   'MessageDetails.order.items.productId': ['O id do produto', 'The id of the product'],
+  'MessageDetails.order.items.name': ['O nome do produto', 'The name of the product'],
   'MessageDetails.order.items.quantity': ['A quantidade', 'The quantity'],
   'MessageDetails.order.total': ['O valor total', 'The total'],
   'MessageDetails.product': ['O produto do catálogo', 'The product of the catalogue'],
