@@ -423,3 +423,116 @@ test('a webhook that names QRCODE_UPDATED gets the code; one with all events doe
     qrcode: { instance: 'loja-b', pairingCode: null, code: null, base64: null },
   })
 })
+
+test('the profile, its privacy and contacts are read, changed and blocked', async () => {
+  const { evo, gateway, token, id } = await openPaired()
+  expect(await evo('POST /chat/updateProfileName/loja', { name: 'Loja Centro' })).toEqual({
+    status: 200,
+    body: { update: 'success' },
+  })
+  await evo('POST /chat/updateProfileStatus/loja', { status: 'Aberta até as 18h' })
+  expect((await evo('POST /chat/fetchProfile/loja', {})).body).toMatchObject({
+    wuid: '5511988887777@s.whatsapp.net',
+    name: 'Loja Centro',
+    status: 'Aberta até as 18h',
+    numberExists: true,
+  })
+  expect((await evo('POST /chat/fetchProfile/loja', { number: '5521977776666' })).body).toMatchObject({
+    wuid: '5521977776666@s.whatsapp.net',
+    numberExists: true,
+    isBusiness: expect.any(Boolean),
+  })
+  expect((await evo('POST /chat/fetchProfile/loja', { number: '5521977770000' })).status).toBe(400)
+  expect((await evo('POST /chat/fetchBusinessProfile/loja', { number: '5521977770000' })).body).toMatchObject(
+    {
+      isBusiness: false,
+      jid: '5521977770000@s.whatsapp.net',
+      exists: false,
+    },
+  )
+  const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex').toString('base64')
+  expect(await evo('POST /chat/updateProfilePicture/loja', { picture: jpeg })).toEqual({
+    status: 200,
+    body: { update: 'success' },
+  })
+  expect(await evo('POST /chat/updateProfilePicture/loja', { picture: 'https://a.com/b.jpg' })).toMatchObject(
+    refusal(400, 'Bad Request', 'A foto de perfil por endereço não é oferecido pelo Morpheus.'),
+  )
+  expect((await evo('DELETE /chat/removeProfilePicture/loja')).body).toEqual({ update: 'success' })
+
+  const privacy = (await evo('GET /chat/fetchPrivacySettings/loja')).body
+  expect(Object.keys(privacy)).toEqual(['readreceipts', 'profile', 'status', 'online', 'last', 'groupadd'])
+  const changed = { ...privacy, last: 'none', online: 'match_last_seen' }
+  expect(await evo('POST /chat/updatePrivacySettings/loja', changed)).toEqual({
+    status: 201,
+    body: { update: 'success', data: changed },
+  })
+  expect((await evo('GET /chat/fetchPrivacySettings/loja')).body).toEqual(changed)
+
+  const block = (status: string) =>
+    evo('POST /chat/updateBlockStatus/loja', { number: '5521977776666', status })
+  const blocked = async () => {
+    const route = `GET /sessions/${id}/contacts/blocked`
+    return (await gateway.read(contract.contacts.blocked.answer, route, { token })).contacts
+  }
+  expect(await block('block')).toEqual({ status: 201, body: { block: 'success' } })
+  expect(await blocked()).toMatchObject([{ phone: '5521977776666' }])
+  await block('unblock')
+  expect(await blocked()).toEqual([])
+})
+
+test('a conversation is archived and marked as unread, a group gets a timer, and a status is posted', async () => {
+  const { evo, gateway, token, id, phone, writes } = await openPaired()
+  await writes('Oi')
+  const get = async (contact: string) => {
+    const route = `GET /sessions/${id}/conversations/${contact}`
+    return (await gateway.read(contract.conversations.get.answer, route, { token })).conversation
+  }
+  await vi.waitFor(async () => expect((await get('5521977776666')).archived).toBe(false))
+  const chat = '5521977776666@s.whatsapp.net'
+  expect(await evo('POST /chat/archiveChat/loja', { chat, archive: true })).toEqual({
+    status: 201,
+    body: { chatId: chat, archived: true },
+  })
+  const lastMessage = { key: { remoteJid: chat, id: 'M1', fromMe: false } }
+  expect(await evo('POST /chat/markChatUnread/loja', { lastMessage })).toEqual({
+    status: 201,
+    body: { chatId: chat, markedChatUnread: true },
+  })
+  expect(await get('5521977776666')).toMatchObject({ archived: true, markedUnread: true })
+  expect(await evo('POST /chat/archiveChat/loja', { archive: true })).toMatchObject(
+    refusal(400, 'Bad Request', 'Informe a conversa em chat ou lastMessage.'),
+  )
+
+  const members = { name: 'Clientes', participants: ['5521977776666'] }
+  await gateway.call('POST /virtual-phone/groups', { token: phone, body: members })
+  const body = { contactPhone: '5521977776666', content: 'Oi', group: 'Clientes' }
+  await gateway.call('POST /virtual-phone/messages', { token: phone, body })
+  const { groups } = await gateway.read(contract.groups.list.answer, `GET /sessions/${id}/groups`, { token })
+  const groupJid = groups[0]?.id ?? ''
+  const toggle = (expiration: number) =>
+    evo(`POST /group/toggleEphemeral/loja?groupJid=${groupJid}`, { expiration })
+  await vi.waitFor(async () =>
+    expect(await toggle(604_800)).toEqual({ status: 201, body: { success: true } }),
+  )
+  expect(await get(groupJid)).toMatchObject({ disappearingSeconds: 604_800 })
+  expect((await toggle(60)).status).toBe(400)
+
+  const text = { type: 'text', content: 'Promoção', backgroundColor: '#008000', font: 1 }
+  const posted = await evo('POST /message/sendStatus/loja', { ...text, statusJidList: ['5521977776666'] })
+  expect(posted).toMatchObject({
+    status: 201,
+    body: {
+      key: { remoteJid: 'status@broadcast', fromMe: true, id: expect.any(String) },
+      message: { conversation: 'Promoção' },
+      messageTimestamp: expect.any(Number),
+    },
+  })
+  const route = `GET /sessions/${id}/statuses`
+  const { statuses } = await gateway.read(contract.statuses.list.answer, route, { token })
+  expect(statuses).toMatchObject([{ text: 'Promoção', audience: 'only', recipients: 1 }])
+  expect(await evo('POST /message/sendStatus/loja', text)).toMatchObject(
+    refusal(400, 'Bad Request', 'Informe statusJidList, ou allContacts: true.'),
+  )
+  expect((await evo('POST /message/sendStatus/loja', { type: 'audio', allContacts: true })).status).toBe(400)
+})

@@ -16,7 +16,9 @@ import { chatRoutes } from './routes/chats.js'
 import { groupRoutes } from './routes/groups.js'
 import { instanceRoutes } from './routes/instances.js'
 import { messageRoutes } from './routes/messages.js'
+import { profileRoutes } from './routes/profile.js'
 import { settingRoutes } from './routes/settings.js'
+import { statusRoutes } from './routes/statuses.js'
 import { webhookRoutes } from './routes/webhooks.js'
 
 /** A file of the largest size in base64, and the fields around it. */
@@ -25,7 +27,9 @@ const maxFileBody = Math.ceil((mediaBytes * 4) / 3) + 64 * 1024
 const routes: readonly Route[] = [
   ...instanceRoutes,
   ...messageRoutes,
+  ...statusRoutes,
   ...chatRoutes,
+  ...profileRoutes,
   ...groupRoutes,
   ...settingRoutes,
   ...webhookRoutes,

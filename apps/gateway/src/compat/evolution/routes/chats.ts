@@ -106,18 +106,17 @@ const ChangedMessage = z.object({ key: z.object({ id: z.string() }), text: z.str
 
 const created = { status: 201 } as const
 
-/** Calls of Evolution that are refused, with what they are about. */
-const refused: Readonly<Record<string, string>> = {
-  archiveChat: 'Arquivar conversas',
-  markChatUnread: 'Marcar conversas como não lidas',
-  updateBlockStatus: 'Bloquear contatos por esta API',
-  fetchBusinessProfile: 'O perfil comercial',
-  fetchProfile: 'O perfil de contatos',
-  updateProfileName: 'Mudar o nome do perfil',
-  updateProfileStatus: 'Mudar o recado do perfil',
-  updateProfilePicture: 'Mudar a foto do perfil',
-  updatePrivacySettings: 'Mudar a privacidade',
-  findStatusMessage: 'A leitura de status',
+const LastMessage = z.object({ key: z.object({ remoteJid: z.string() }) })
+const Chat = z.object({ chat: z.string().nullish(), lastMessage: LastMessage.nullish() })
+const ArchivedChat = Chat.extend({ archive: z.boolean() })
+
+/** Returns the conversation as the call names it; its last message, which Evolution needs, is known here. */
+async function changeChat({ api, sessionId, body }: Call<z.output<typeof Chat>>, change: object) {
+  const chatId = body.lastMessage?.key.remoteJid ?? body.chat
+  if (!chatId) throw new CompatError(400, ['Informe a conversa em chat ou lastMessage.'])
+  const params = { id: sessionId, contact: fromJid(chatId) }
+  await api.call(conversations.changeState, { params, body: change })
+  return chatId
 }
 
 export const chatRoutes = [
@@ -160,9 +159,21 @@ export const chatRoutes = [
     const { message } = await api.call(messages.edit, { params: { id: key.id }, body: { message: text } })
     return toStoredMessage(message)
   }),
-  ...Object.entries(refused).map(([name, what]) =>
-    route('POST', `/chat/${name}/:instanceName`, NoBody, async () => {
-      throw createUnsupportedError(what)
-    }),
+  route(
+    'POST',
+    '/chat/archiveChat/:instanceName',
+    ArchivedChat,
+    async (call) => ({ chatId: await changeChat(call, { archived: call.body.archive }), archived: true }),
+    created,
   ),
+  route(
+    'POST',
+    '/chat/markChatUnread/:instanceName',
+    Chat,
+    async (call) => ({ chatId: await changeChat(call, { unread: true }), markedChatUnread: true }),
+    created,
+  ),
+  route('POST', '/chat/findStatusMessage/:instanceName', NoBody, async () => {
+    throw createUnsupportedError('A leitura de status')
+  }),
 ]

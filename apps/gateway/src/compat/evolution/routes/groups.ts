@@ -1,4 +1,11 @@
-import { contract, type Group, type GroupDetail, type ParticipantResult } from '@morpheus/sdk/contract'
+import {
+  contract,
+  type Group,
+  type GroupDetail,
+  messageTimers,
+  type ParticipantResult,
+  timerSeconds,
+} from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import { fromJid, toJid } from '../bodies/jids.js'
 import { toSeconds } from '../bodies/storedMessage.js'
@@ -7,7 +14,7 @@ import type { Call } from '../route.js'
 import { NoBody, route } from '../route.js'
 import { readFile } from './files.js'
 
-const { groups, messages } = contract
+const { conversations, groups, messages } = contract
 
 const roles: Readonly<Record<string, string | null>> = { owner: 'superadmin', admin: 'admin' }
 
@@ -207,7 +214,18 @@ export const groupRoutes = [
   route('GET', '/group/inviteInfo/:instanceName', NoBody, async () => {
     throw createUnsupportedError('Ler um convite sem aceitá-lo (inviteInfo)')
   }),
-  route('POST', '/group/toggleEphemeral/:instanceName', NoBody, async () => {
-    throw createUnsupportedError('As mensagens temporárias (toggleEphemeral)')
-  }),
+  route(
+    'POST',
+    '/group/toggleEphemeral/:instanceName',
+    z.object({ expiration: z.number() }),
+    async (call) => {
+      const { id, groupId } = readParams(call)
+      const disappearing = messageTimers.find((timer) => timerSeconds[timer] === call.body.expiration)
+      if (!disappearing) throw new CompatError(400, ['expiration é 0, 86400, 604800 ou 7776000.'])
+      const params = { id, contact: groupId }
+      await call.api.call(conversations.changeState, { params, body: { disappearing } })
+      return { success: true }
+    },
+    created,
+  ),
 ]

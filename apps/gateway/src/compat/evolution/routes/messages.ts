@@ -257,7 +257,4 @@ export const messageRoutes = [
   route('POST', '/message/sendPtv/:instanceName', NoBody, async () => {
     throw createUnsupportedError('O vídeo redondo (sendPtv)')
   }),
-  route('POST', '/message/sendStatus/:instanceName', NoBody, async () => {
-    throw createUnsupportedError('O envio de status (sendStatus)')
-  }),
 ]
