@@ -5687,7 +5687,7 @@ type VirtualPhoneCallParams struct {
 	// The contact’s number; in a group, the author’s.
 	ContactPhone string `json:"contactPhone"`
 
-	// One of: missed, accepted, rejected, ended.
+	// How the call ends: `missed`, `accepted`, `rejected` or `ended`; without it, it goes on ringing. One of: missed, accepted, rejected, ended.
 	End *string `json:"end,omitempty"`
 }
 

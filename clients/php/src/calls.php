@@ -7059,7 +7059,7 @@ final class VirtualPhoneCalls
      * - outcome: What the session did.
      *
      * @param $contactPhone The contact’s number; in a group, the author’s.
-     * @param $end  One of: missed, accepted, rejected, ended.
+     * @param $end How the call ends: `missed`, `accepted`, `rejected` or `ended`; without it, it goes on ringing. One of: missed, accepted, rejected, ended.
      */
     public function call(
         string $contactPhone,

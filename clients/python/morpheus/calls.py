@@ -5630,7 +5630,7 @@ class VirtualPhoneCalls:
 
         Arguments:
         - contactPhone: The contact’s number; in a group, the author’s.
-        - end:  One of: missed, accepted, rejected, ended.
+        - end: How the call ends: `missed`, `accepted`, `rejected` or `ended`; without it, it goes on ringing. One of: missed, accepted, rejected, ended.
 
         The answer:
         - phone: The phone.

@@ -43,8 +43,7 @@ export const serverEventTexts: Readonly<Record<ServerEventName, string>> = {
   'contact:update': 'Um contato mudou, ou muitos de uma vez',
   'contact:typing': 'Um contato está digitando ou gravando, ou parou',
   'conversation:update': 'Uma conversa passou a ser de outro: robô, pessoa ou ninguém',
-  'conversation:changed':
-    'Uma conversa foi arquivada, fixada, silenciada, marcada ou etiquetada, ou as etiquetas mudaram',
+  'conversation:changed': 'O estado de uma conversa mudou, ou uma estrela, ou as etiquetas da conta',
   'template:status': 'A Meta mudou o estado de um template da conta da sessão',
   'contact:blocked': 'Um contato foi bloqueado',
   'contact:unblocked': 'Um contato foi desbloqueado',

@@ -94,6 +94,35 @@ export const operationFields = {
     ids: ['Os ids das notificações; todas sem eles', 'The ids of the notifications; all without them'],
   },
   events: {
+    'state.archived': ['A conversa está arquivada', 'The conversation is archived'],
+    'state.muted': ['A conversa está silenciada', 'The conversation is muted'],
+    'state.mutedUntil': [
+      'Até quando está silenciada; nulo sem fim',
+      'Until when it is muted; null without an end',
+    ],
+    'state.markedUnread': ['Foi marcada como não lida', 'It was marked as unread'],
+    'state.labels': ['As etiquetas, pelos ids', 'The labels, by their ids'],
+    'state.disappearingSeconds': [
+      'Depois de quantos segundos as mensagens somem dos celulares; nulo se ficam',
+      'Seconds after which messages disappear from the phones; null where they stay',
+    ],
+    changedMessage: [
+      'A mensagem que mudou, pelo id da rede',
+      'The message that changed, by the network’s id',
+    ],
+    'changedMessage.starred': ['A mensagem é favorita', 'The message is starred'],
+    'changedMessage.labels': [
+      'As etiquetas da mensagem, pelos ids',
+      'The labels of the message, by their ids',
+    ],
+    'conversation:changed.labels': [
+      'Todas as etiquetas da conta, depois que elas mudaram',
+      'All labels of the account, after they changed',
+    ],
+    'conversation:changed.data.labels': [
+      'Todas as etiquetas da conta, depois que elas mudaram',
+      'All labels of the account, after they changed',
+    ],
     'notifications:changed.change': [
       'O que houve: foram lidas (`read`) ou removidas (`dismissed`)',
       'What was done: they were read (`read`) or removed (`dismissed`)',

@@ -169,6 +169,10 @@ export const peopleFields = {
       '`add`, `remove`, `promote`, `demote` ou `ask`',
       '`add`, `remove`, `promote`, `demote` or `ask`',
     ],
+    'call.end': [
+      'Como a chamada termina: `missed`, `accepted`, `rejected` ou `ended`; sem ele, continua tocando',
+      'How the call ends: `missed`, `accepted`, `rejected` or `ended`; without it, it goes on ringing',
+    ],
     archived: ['A conversa está arquivada no celular', 'The conversation is archived on the phone'],
   },
 } satisfies Readonly<Record<string, FieldTexts>>
