@@ -12,7 +12,9 @@ import { call, signIn, startGateway } from './lib/gateway.mjs'
 const visits = 5
 const patience = 300_000
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-const file = readFileSync(join(root, 'packages', 'react', 'dist', 'morpheus-connect.js'))
+const dist = join(root, 'packages', 'react', 'dist')
+const file = readFileSync(join(dist, 'morpheus-connect.js'))
+const live = readFileSync(join(dist, 'morpheus-connect-live.js'))
 const zipped = gzipSync(file, { level: 9 })
 
 const gateway = await startGateway()
@@ -31,6 +33,8 @@ const server = createServer((request, response) => {
     return response
       .writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'gzip' })
       .end(zipped)
+  if (request.url === '/morpheus-connect-live.js')
+    return response.writeHead(200, { 'content-type': 'text/javascript' }).end(live)
   if (request.url === '/token')
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(token))
   response.writeHead(200, { 'content-type': 'text/html' }).end(page)

@@ -1,5 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'tsup'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { weigh } from '../bench/lib/packageSizes.mjs'
+import { elementBuild } from '../packages/react/elementBuild.js'
 
 // Under Vitest's own NODE_ENV, Vite keeps what libraries have for development only.
 beforeAll(() => vi.stubEnv('NODE_ENV', 'production'))
@@ -27,6 +33,20 @@ it.each([
 ])('$name takes at most $first kB of the first load, compressed and without React', async (one) => {
   const { first, parts } = await weigh(one.code, { source: true })
   expect(first, JSON.stringify(parts)).toBeLessThanOrEqual(one.first)
+})
+
+it('the custom element takes at most 120 kB compressed, with all that it needs to be used', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'element-'))
+  try {
+    for (const options of elementBuild)
+      await build({ ...options, config: false, silent: true, outDir: folder })
+    const sizeOf = (file: string) => gzipSync(readFileSync(join(folder, file))).length / 1000
+    expect(sizeOf('morpheus-connect.js')).toBeLessThanOrEqual(120)
+    // Loaded by the element, once somebody connects.
+    expect(sizeOf('morpheus-connect-live.js')).toBeLessThanOrEqual(58)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 // Choices are separate from the schemas that read them (`choices.ts` of a feature); form schemas load when the user

@@ -1,4 +1,4 @@
-// A page, the one file that it needs, and tokens: this product's own server, which holds the API key.
+// A page, the element with its live connection, and tokens: this product's own server, which holds the API key.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,8 @@ if (!baseUrl || !apiKey) throw new Error('Set MORPHEUS_URL and MORPHEUS_API_KEY:
 const morpheus = createMorpheus({ baseUrl, apiKey, storage: memoryStorage() })
 
 const page = readFileSync(new URL('index.html', import.meta.url), 'utf8').replace('%MORPHEUS_URL%', baseUrl)
-const element = readFileSync(fileURLToPath(import.meta.resolve('@morpheus/react/morpheus-connect')))
+const elementUrl = import.meta.resolve('@morpheus/react/morpheus-connect')
+const readElement = (file) => readFileSync(fileURLToPath(new URL(file, elementUrl)))
 
 /** Whose page this is, by your own sign-in; never by what the page says. Here everybody is the same customer. */
 const customerOf = (_request) => 'loja-html'
@@ -21,7 +22,8 @@ async function tokenFor(customer) {
 
 const routes = {
   'GET /': () => ['text/html', page],
-  'GET /morpheus-connect.js': () => ['text/javascript', element],
+  'GET /morpheus-connect.js': () => ['text/javascript', readElement('morpheus-connect.js')],
+  'GET /morpheus-connect-live.js': () => ['text/javascript', readElement('morpheus-connect-live.js')],
   'POST /morpheus-token': async (request) => ['application/json', await tokenFor(customerOf(request))],
 }
 

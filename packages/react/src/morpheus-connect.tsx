@@ -3,6 +3,7 @@ import {
   type GetToken,
   type Morpheus,
   type MorpheusError,
+  openBrowserHttp,
   type Session,
   TokenError,
 } from '@morpheus/sdk'
@@ -121,10 +122,10 @@ function define() {
             externalId={this.#read('external-id')}
             name={this.#read('name')}
             method={parseMethod(this.#read('method'))}
-            onConnected={(session) => this.undefined('connected', session)}
+            onConnected={(session) => this.#emit('connected', session)}
             // The client already reports token errors.
-            onError={(error) => error instanceof TokenError || this.undefined('error', error)}
-            onExpired={() => this.undefined('expired', null)}
+            onError={(error) => error instanceof TokenError || this.#emit('error', error)}
+            onExpired={() => this.#emit('expired', null)}
           />
         </MorpheusProvider>
       )
@@ -136,13 +137,13 @@ function define() {
       const key = JSON.stringify([baseUrl, tokenUrl])
       if (this.#client?.key === key) return this.#client.morpheus
       const getToken = this.#getToken ?? (({ signal }) => fetchToken(tokenUrl, signal))
-      const onError = (error: MorpheusError) => this.undefined('error', error)
-      const morpheus = createMorpheus({ baseUrl, getToken, onError })
+      const onError = (error: MorpheusError) => this.#emit('error', error)
+      const morpheus = createMorpheus({ baseUrl, getToken, onError, openHttp: openBrowserHttp })
       this.#client = { key, morpheus }
       return morpheus
     }
 
-    undefined(name: string, detail: unknown) {
+    #emit(name: string, detail: unknown) {
       this.dispatchEvent(new CustomEvent(name, { detail }))
     }
   }
