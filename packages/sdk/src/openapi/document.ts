@@ -109,7 +109,8 @@ function createInfo(version: string) {
     summary: 'Sessões, mensagens e eventos de WhatsApp para empresas',
     description:
       'Cada resposta de sucesso é `{ success: true, data }`, cada falha `{ success: false, message, code, fields? }`. ' +
-      'Uma chamada que muda algo aceita `Idempotency-Key`: repetida, é respondida com a primeira resposta.',
+      'Uma chamada que muda algo aceita `Idempotency-Key`: repetida, é respondida com a primeira resposta. ' +
+      'O cabeçalho `Morpheus-Version` de cada resposta tem a versão do gateway que a deu.',
     contact: { name: 'Morpheus', url: 'https://github.com/morpheus-whatsapp/morpheus' },
     license: { name: 'MIT', identifier: 'MIT' },
   }

@@ -14,6 +14,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { HttpError } from '../lib/httpError.js'
+import { versionHeader } from '../lib/version.js'
 import { rawAnswer } from './answers/rawAnswer.js'
 import { framedPolicy, securityHeaders, strictTransport } from './answers/securityHeaders.js'
 import { answerFailure, type Outcome, toFailureOutcome } from './errors.js'
@@ -46,6 +47,7 @@ const exposedHeaders = [
   'Content-Disposition',
   'Content-Range',
   'ETag',
+  'Morpheus-Version',
   'Retry-After',
   'X-Event-Cursor',
   'X-Request-Id',
@@ -75,9 +77,9 @@ function addHeaders(app: FastifyInstance, origins: Origins, framers: readonly st
   })
 }
 
-/** Also for unreadable URLs, for which no hook runs. */
+/** And the version. Also for unreadable URLs, for which no hook runs. */
 function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, framers: readonly string[]): void {
-  reply.headers(securityHeaders)
+  reply.headers(securityHeaders).headers(versionHeader)
   if (framers.length > 0) reply.header('content-security-policy', framedPolicy(framers))
   if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
 }

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { versionHeader } from '../../lib/version.js'
 import type { Outcome } from '../errors.js'
 import { securityHeaders } from './securityHeaders.js'
 
@@ -11,7 +12,7 @@ export function rawAnswer({ status, body }: Outcome): string {
     `Content-Length: ${Buffer.byteLength(json)}`,
     'Connection: close',
     'Cache-Control: no-store',
-    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...securityHeaders, ...versionHeader }).map(([name, value]) => `${name}: ${value}`),
   ]
   return `${head.join('\r\n')}\r\n\r\n${json}`
 }

@@ -6,6 +6,7 @@ import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { eachCase } from '../../../testing/eachCase.js'
 import { openGateway } from '../../../testing/testGateway.js'
+import { version } from '../../lib/version.js'
 import { readFrameAncestors } from './origins.js'
 
 test('every route declares its access, and only the listed ones are public', async () => {
@@ -355,12 +356,12 @@ test('accepts nested data below the depth limit', async () => {
   expect((await gateway.call('POST /events/test', { token, body })).status).toBe(201)
 })
 
-test('every answer has its own request id, even for an undecodable address', async () => {
+test('every answer has its own request id and the version, even for an undecodable address', async () => {
   const gateway = await openGateway()
   const paths = ['/api/health', '/api/sessions', '/api/nothing', '/sessions', '/a%FF', '/api/%FF']
-  const ids = await Promise.all(
-    paths.map(async (path) => (await fetch(`${gateway.url}${path}`)).headers.get('x-request-id')),
-  )
+  const answers = await Promise.all(paths.map((path) => fetch(`${gateway.url}${path}`)))
+  for (const { headers } of answers) expect(headers.get('morpheus-version')).toBe(version)
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'))
   for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
   expect(new Set(ids).size).toBe(paths.length)
   await vi.waitFor(() => {
