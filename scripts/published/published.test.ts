@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
+import { createContext, runInContext } from 'node:vm'
+import { build } from 'esbuild'
 import { publint } from 'publint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { install, type Packed, pack, published } from './tarballs.mjs'
@@ -95,9 +97,44 @@ it('the installed packages run on this Node version, as ESM and CommonJS', async
   expect(stdout).toBe(`Node ${process.version}: ok\n`)
 })
 
+it('the client, bundled by esbuild for no platform, runs where there are only web globals', async () => {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: `export * from '@morpheus/sdk/client'`, resolveDir: folder },
+    bundle: true,
+    platform: 'neutral',
+    format: 'iife',
+    globalName: 'sdk',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  expect(Object.keys(metafile.inputs).filter((path) => path.includes('node_modules/axios/'))).toEqual([])
+  const calls: unknown[] = []
+  const session = { id: 's1', name: 'Loja', status: 'connected', createdAt: '2026-01-01T00:00:00Z' }
+  const context = createContext({
+    ...{ AbortController, AbortSignal, Blob, crypto, FormData, Headers, Response, URL, URLSearchParams },
+    ...{ clearInterval, clearTimeout, performance, setInterval, setTimeout, TextDecoder, TextEncoder },
+    async fetch(url: string, { method, headers }: { method: string; headers: object }) {
+      calls.push([method, url, headers])
+      return Response.json({ success: true, data: { sessions: [session], total: 1, nextCursor: null } })
+    },
+  })
+  const [bundle] = outputFiles
+  runInContext(bundle?.text ?? '', context)
+  const listing = `sdk.createMorpheus({ baseUrl: 'https://zap.exemplo.com.br', apiKey: 'mo_chave' }).sessions.list()`
+  const names: string = await runInContext(
+    `${listing}.then(({ sessions }) => sessions.map(({ name }) => name).join())`,
+    context,
+  )
+  expect(names).toBe('Loja')
+  expect(calls).toEqual([
+    ['GET', 'https://zap.exemplo.com.br/api/sessions', { Authorization: 'Bearer mo_chave' }],
+  ])
+})
+
 it.each([
   ['@morpheus/cli', 'dist/THIRD-PARTY-NOTICES.txt', ['axios', 'commander', 'ink', 'react', 'zod']],
-  ['@morpheus/react', 'dist/THIRD-PARTY-NOTICES.txt', ['axios', 'react-dom', 'socket.io-client']],
+  ['@morpheus/react', 'dist/THIRD-PARTY-NOTICES.txt', ['preact', 'socket.io-client', 'zod']],
   ['@morpheus/gateway', 'dist/THIRD-PARTY-NOTICES.txt', ['jose', 'kysely', 'zod']],
   ['@morpheus/gateway', 'dist/public/THIRD-PARTY-NOTICES.txt', ['lucide-react', 'react-dom', 'wouter']],
 ])('%s lists in %s the bundled packages and their licences', (name, path, bundled) => {
