@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { printFigures } from './figures.mjs'
 import { EvolutionGateway, MorpheusGateway } from './gateways.mjs'
 import { measureIncoming } from './incoming.mjs'
+import { measureMove } from './move.mjs'
 import { openHookReceiver, openNetwork } from './network.mjs'
 import { measureOutgoing } from './outgoing.mjs'
 import { measureKills, measureOutage } from './reliability.mjs'
@@ -17,6 +18,7 @@ const sections = {
   outgoing: measureOutgoing,
   kills: measureKills,
   outage: measureOutage,
+  move: measureMove,
 }
 const [folder, ...chosen] = process.argv.slice(2)
 if (!folder) throw new Error('Usage: compare.mjs <folder of Evolution API> [section...]')

@@ -50,7 +50,7 @@ function proportionalMegabytes(pid) {
   }
 }
 
-async function request(url, method, headers, body) {
+export async function request(url, method, headers, body) {
   const response = await fetch(url, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
@@ -142,6 +142,8 @@ export class MorpheusGateway extends Gateway {
   services = []
   headers = {}
   data = mkdtempSync('/tmp/morpheus-peers-data-')
+  /** Variables beside the usual ones. */
+  environment = {}
 
   command() {
     const { server } = this.network
@@ -153,6 +155,7 @@ export class MorpheusGateway extends Gateway {
       MORPHEUS_WHATSAPP_TEST_ROOT: Buffer.from(server.root).toString('base64'),
       MORPHEUS_ALLOW_LOCAL_TARGETS: '1',
       ...unlimited,
+      ...this.environment,
     }
     const flags = ['--host', '127.0.0.1', '--port', String(this.port), '--data', this.data]
     return { args: [main, ...flags, '--engine', 'whatsapp'], env }
