@@ -27,9 +27,7 @@ export class LabelSync {
 
   /** For a pairing that has been used before; a new one reports its labels by itself. */
   async loadEarlier(): Promise<void> {
-    const { keys } = this.#options.socket.authState
-    const { regular } = await keys.get('app-state-sync-version', ['regular'])
-    if (regular) await this.load()
+    if (await this.#isRead()) await this.load()
   }
 
   /**
@@ -58,6 +56,12 @@ export class LabelSync {
       ),
     )
     await reported()
-    credentials.note(noteName, '1')
+    // Nothing is read while a key is missing, or where there is nothing.
+    if (await this.#isRead()) credentials.note(noteName, '1')
+  }
+
+  async #isRead(): Promise<boolean> {
+    const { keys } = this.#options.socket.authState
+    return (await keys.get('app-state-sync-version', ['regular'])).regular !== undefined
   }
 }

@@ -156,6 +156,22 @@ test("reports a group's name, authors, receipts and changes", async () => {
   })
 })
 
+test('shows a group that the account is typing', async () => {
+  const { server, engine, phone, contact, companion } = await open()
+  const group = server.group('120363000000000001', 'Entregas', [phone, contact], contact)
+  await engine.typing?.('s', { group: group.jid }, 'recording')
+  const content = [{ tag: 'composing', attrs: { media: 'audio' } }]
+  await vi.waitFor(() => {
+    expect(companion.nodes).toContainEqual(
+      expect.objectContaining({
+        tag: 'chatstate',
+        attrs: expect.objectContaining({ to: group.jid }),
+        content,
+      }),
+    )
+  })
+})
+
 test('reports typing, recording and pausing', async () => {
   const { line, contact, phone, address } = await open()
   contact.types(phone, 'paused')
