@@ -173,6 +173,10 @@ test('shows the effect of session settings on groups, read marks, calls, statuse
   await page.getByRole('radio', { name: 'Chamada' }).click()
   await button('Receber chamada').click()
   await expect.element(happened()).toHaveTextContent('Chamada de Maria Oliveira tocando')
+  await page.getByLabelText('Como termina').selectOptions('missed')
+  await button('Receber chamada').click()
+  await expect.element(happened()).toHaveTextContent('encerradaA sessão registrou o evento call:ended.')
+  expect(gateway.called('POST /virtual-phone/calls').at(-1)?.body).toMatchObject({ end: 'missed' })
   gateway.outcomes['/virtual-phone/calls'] = { outcome: 'rejected' }
   await button('Receber chamada').click()
   await expect.element(happened()).toHaveTextContent('recusada“Receber chamadas” está desligado.')

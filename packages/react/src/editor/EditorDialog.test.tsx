@@ -32,7 +32,7 @@ test('shows the stored values and is accessible in both themes', async () => {
   await expect.element(page.getByRole('switch', { name: 'Ativo' })).toBeChecked()
   await expect.element(page.getByRole('checkbox', { name: 'Mensagem recebida' })).toBeChecked()
   await expect.element(page.getByLabelText('Nome do cabeçalho')).toHaveValue('X-Origem')
-  await expect.element(page.getByText('1 de 40')).toBeInTheDocument()
+  await expect.element(page.getByText('1 de 43')).toBeInTheDocument()
   await expect.element(page.getByText('message:received', { exact: true })).toBeInTheDocument()
   await expect.element(page.getByLabelText('URL')).toHaveFocus()
   await expectAccessibleInBothThemes()
@@ -286,13 +286,13 @@ test('navigates to its sections, offers event presets and flags events the sessi
     return isSuccess && <EditorDialog description={webhook} sessionId="s1" onClose={() => {}} />
   }
   await renderWidget(client, <OfSession />)
-  await expect.element(page.getByText('1 de 40')).toBeInTheDocument()
+  await expect.element(page.getByText('1 de 43')).toBeInTheDocument()
   await expect.element(page.getByText('Esta sessão não o emite')).toBeInTheDocument()
   await expect
     .element(page.getByRole('checkbox', { name: 'QR Code gerado' }))
     .toHaveAccessibleDescription(/session:qr ?Esta sessão não o emite/)
   await button('Só mensagens').click()
-  await expect.element(page.getByText('11 de 40')).toBeInTheDocument()
+  await expect.element(page.getByText('11 de 43')).toBeInTheDocument()
   await expect.element(button('Só mensagens')).toHaveAttribute('aria-pressed', 'true')
   const parts = page.getByRole('navigation', { name: 'Partes da configuração' })
   expect(
