@@ -102,7 +102,7 @@ describe('importar', { timeout: 60_000 }, () => {
     write('waha/noweb/loja', 'creds.json', creds('5511988887777'))
     write('waha/noweb/loja', 'pre-key-1.json', {})
     const webhooks = [
-      { url: 'https://n8n.exemplo/webhook', events: ['message'], hmac: { key: 'chave-hmac' } },
+      { url: 'https://n8n.exemplo/webhook', events: ['message', 'poll.vote'], hmac: { key: 'chave-hmac' } },
     ]
     write('waha/noweb/loja', '.waha.session.config.json', { webhooks })
     write('waha/webjs/filial', 'Preferences.json', {})
@@ -112,6 +112,7 @@ describe('importar', { timeout: 60_000 }, () => {
       { name: 'loja', phone: '5511988887777:3', importable: true, keys: 1, webhook: true, proxy: false },
       { name: 'filial', phone: null, importable: false, webhook: false },
     ])
+    expect(shown.stdout).toContain('Eventos sem correspondente: poll.vote.')
     expect(shown.stdout).not.toContain('chave-hmac')
     expect((await ana.run(['sessoes', 'listar', '--json'])).stdout.trim()).toBe('[]')
     expect((await run()).stderr).toContain('confirme com --sim')

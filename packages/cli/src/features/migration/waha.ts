@@ -22,7 +22,15 @@ const eventNames: Readonly<Record<string, readonly EventName[]>> = {
     'group:participant:promoted',
     'group:participant:demoted',
   ],
+  'message.waiting': ['message:undecryptable'],
   'call.received': ['call:received'],
+  'call.accepted': ['call:ended'],
+  'call.rejected': ['call:ended'],
+  'chat.archive': ['conversation:changed'],
+  'label.upsert': ['conversation:changed'],
+  'label.deleted': ['conversation:changed'],
+  'label.chat.added': ['conversation:changed'],
+  'label.chat.deleted': ['conversation:changed'],
 }
 
 interface WahaConfig {
@@ -67,13 +75,18 @@ async function withConfig(session: PeerSession, folder: string): Promise<PeerSes
   return {
     ...session,
     notes,
-    webhook: webhook ? toWebhook(webhook) : null,
+    webhook: webhook ? toWebhook(webhook, notes) : null,
     proxy: toProxy(proxyUrl(config.proxy)),
   }
 }
 
-function toWebhook({ url, events, customHeaders }: NonNullable<WahaConfig['webhooks']>[number]): PeerWebhook {
+function toWebhook(
+  { url, events, customHeaders }: NonNullable<WahaConfig['webhooks']>[number],
+  notes: string[],
+): PeerWebhook {
   const named = Array.isArray(events) ? events.map(String) : []
+  const missing = named.filter((name) => name !== '*' && !eventNames[name])
+  if (missing.length > 0) notes.push(`Eventos sem correspondente: ${missing.join(', ')}.`)
   const known = named.includes('*')
     ? Object.keys(eventCatalogue).filter(isEventName)
     : named.flatMap((name) => eventNames[name] ?? [])
