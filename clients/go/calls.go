@@ -2127,7 +2127,7 @@ type MessagesSendParams struct {
 	// The recipient: a number as digits, or the id of a group.
 	To string `json:"to"`
 
-	// The type; `text` by default. One of: text, image, video, audio, document, sticker, location, contact, poll.
+	// The type; `text` by default. One of: text, image, video, audio, document, sticker, location, contact, poll, event.
 	Type *string `json:"type,omitempty"`
 
 	// The text; with a file, its caption.
@@ -2153,6 +2153,9 @@ type MessagesSendParams struct {
 
 	// The poll to send, with `type` `poll`.
 	Poll map[string]any `json:"poll,omitempty"`
+
+	// The event to send, with `type` `event`.
+	Event map[string]any `json:"event,omitempty"`
 
 	// The numbers of the mentioned people.
 	Mentions []string `json:"mentions,omitempty"`
@@ -2330,6 +2333,34 @@ type MessagesPollParams struct {
 //   - poll: The poll.
 func (area *MessagesCalls) Poll(ctx context.Context, params MessagesPollParams, options ...Option) (Answer, error) {
 	return area.transport.call(ctx, request{method: "GET", path: "/messages/{id}/poll"}, params, options)
+}
+
+// MessagesEventParams has the arguments of Messages.Event.
+type MessagesEventParams struct {
+	// The id of the message.
+	ID string `json:"id"`
+}
+
+// Event calls `GET /api/messages/{id}/event`.
+//
+// The answer:
+//   - event: The event, with its answers.
+func (area *MessagesCalls) Event(ctx context.Context, params MessagesEventParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "GET", path: "/messages/{id}/event"}, params, options)
+}
+
+// MessagesCancelEventParams has the arguments of Messages.CancelEvent.
+type MessagesCancelEventParams struct {
+	// The id of the message.
+	ID string `json:"id"`
+}
+
+// CancelEvent calls `DELETE /api/messages/{id}/event`.
+//
+// The answer:
+//   - message: The message.
+func (area *MessagesCalls) CancelEvent(ctx context.Context, params MessagesCancelEventParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "DELETE", path: "/messages/{id}/event"}, params, options)
 }
 
 // MessagesMarkReadParams has the arguments of Messages.MarkRead.
@@ -5460,6 +5491,48 @@ func (area *VirtualPhoneCalls) SendPoll(ctx context.Context, params VirtualPhone
 	return area.transport.call(ctx, request{method: "POST", path: "/virtual-phone/polls", hasBody: true}, params, options)
 }
 
+// VirtualPhoneSendEventParams has the arguments of VirtualPhone.SendEvent.
+type VirtualPhoneSendEventParams struct {
+	// The name.
+	Name string `json:"name"`
+
+	// When it starts.
+	StartsAt string `json:"startsAt"`
+
+	// The contact’s number; in a group, the author’s.
+	ContactPhone string `json:"contactPhone"`
+
+	// The description, in its owner’s words.
+	Description *string `json:"description,omitempty"`
+
+	// The name of the place.
+	Place *string `json:"place,omitempty"`
+
+	// Whether people may bring guests.
+	ExtraGuestsAllowed *bool `json:"extraGuestsAllowed,omitempty"`
+
+	// The contact’s name.
+	ContactName *string `json:"contactName,omitempty"`
+
+	// `incoming` from the contact, `outgoing` from the account. One of: incoming, outgoing.
+	Direction *string `json:"direction,omitempty"`
+
+	// The name of the group to write in.
+	Group *string `json:"group,omitempty"`
+
+	// The id of the message that this one replies to, in the same conversation.
+	ReplyTo *string `json:"replyTo,omitempty"`
+}
+
+// SendEvent calls `POST /api/virtual-phone/events`.
+//
+// The answer:
+//   - phone: The phone.
+//   - outcome: What the session did.
+func (area *VirtualPhoneCalls) SendEvent(ctx context.Context, params VirtualPhoneSendEventParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/virtual-phone/events", hasBody: true}, params, options)
+}
+
 // VirtualPhoneMediaParams has the arguments of VirtualPhone.Media.
 type VirtualPhoneMediaParams struct {
 	// The id of the message.
@@ -5663,6 +5736,35 @@ type VirtualPhoneVoteParams struct {
 //   - message: The text, for people.
 func (area *VirtualPhoneCalls) Vote(ctx context.Context, params VirtualPhoneVoteParams, options ...Option) (Answer, error) {
 	return area.transport.call(ctx, request{method: "POST", path: "/virtual-phone/conversations/{chat}/messages/{messageId}/votes", hasBody: true}, params, options)
+}
+
+// VirtualPhoneAnswerEventParams has the arguments of VirtualPhone.AnswerEvent.
+type VirtualPhoneAnswerEventParams struct {
+	// The conversation: the contact’s number or the id of the group.
+	Chat string `json:"chat"`
+
+	// The id of the message.
+	MessageID string `json:"messageId"`
+
+	// `going`, `maybe` or `not_going`. One of: going, maybe, not_going.
+	Answer string `json:"answer"`
+
+	// How many guests they bring.
+	ExtraGuests *int `json:"extraGuests,omitempty"`
+
+	// `incoming` from the contact, `outgoing` from the account. One of: incoming, outgoing.
+	Direction *string `json:"direction,omitempty"`
+
+	// The contact’s number; in a group, the author’s.
+	ContactPhone *string `json:"contactPhone,omitempty"`
+}
+
+// AnswerEvent calls `POST /api/virtual-phone/conversations/{chat}/messages/{messageId}/answers`.
+//
+// The answer:
+//   - message: The text, for people.
+func (area *VirtualPhoneCalls) AnswerEvent(ctx context.Context, params VirtualPhoneAnswerEventParams, options ...Option) (Answer, error) {
+	return area.transport.call(ctx, request{method: "POST", path: "/virtual-phone/conversations/{chat}/messages/{messageId}/answers", hasBody: true}, params, options)
 }
 
 // VirtualPhonePlayParams has the arguments of VirtualPhone.Play.

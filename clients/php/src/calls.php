@@ -2538,7 +2538,7 @@ final class MessagesCalls
      *
      * @param $id The id of the session.
      * @param $to The recipient: a number as digits, or the id of a group.
-     * @param $type The type; `text` by default. One of: text, image, video, audio, document, sticker, location, contact, poll.
+     * @param $type The type; `text` by default. One of: text, image, video, audio, document, sticker, location, contact, poll, event.
      * @param $message The text; with a file, its caption.
      * @param $url The address of the file: it is downloaded before the answer.
      * @param $media The id of a message whose file is sent again.
@@ -2547,6 +2547,7 @@ final class MessagesCalls
      * @param $location The place to send, with `type` `location`.
      * @param $contacts The contacts to send, with `type` `contact`.
      * @param $poll The poll to send, with `type` `poll`.
+     * @param $event The event to send, with `type` `event`.
      * @param $mentions The numbers of the mentioned people.
      * @param $mentionAll Notifies everybody in the group.
      * @param $gif Shows a video as a GIF: in a loop and without sound.
@@ -2568,6 +2569,7 @@ final class MessagesCalls
         array|\stdClass|Absent $location = Absent::Value,
         array|Absent $contacts = Absent::Value,
         array|\stdClass|Absent $poll = Absent::Value,
+        array|\stdClass|Absent $event = Absent::Value,
         array|Absent $mentions = Absent::Value,
         bool|Absent $mentionAll = Absent::Value,
         bool|Absent $gif = Absent::Value,
@@ -2583,7 +2585,7 @@ final class MessagesCalls
             'POST',
             '/sessions/{id}/send',
             path: ['id' => $id],
-            body: ['to' => $to, 'type' => $type, 'message' => $message, 'url' => $url, 'media' => $media, 'voice' => $voice, 'fileName' => $fileName, 'location' => $location, 'contacts' => $contacts, 'poll' => $poll, 'mentions' => $mentions, 'mentionAll' => $mentionAll, 'gif' => $gif, 'viewOnce' => $viewOnce, 'linkPreview' => $linkPreview, 'replyTo' => $replyTo, 'scheduledAt' => $scheduledAt, 'takesOver' => $takesOver],
+            body: ['to' => $to, 'type' => $type, 'message' => $message, 'url' => $url, 'media' => $media, 'voice' => $voice, 'fileName' => $fileName, 'location' => $location, 'contacts' => $contacts, 'poll' => $poll, 'event' => $event, 'mentions' => $mentions, 'mentionAll' => $mentionAll, 'gif' => $gif, 'viewOnce' => $viewOnce, 'linkPreview' => $linkPreview, 'replyTo' => $replyTo, 'scheduledAt' => $scheduledAt, 'takesOver' => $takesOver],
             idempotencyKey: $idempotencyKey,
         );
     }
@@ -2774,6 +2776,41 @@ final class MessagesCalls
             'GET',
             '/messages/{id}/poll',
             path: ['id' => $id],
+        );
+    }
+
+    /**
+     * `GET /api/messages/{id}/event`
+     *
+     * The answer:
+     * - event: The event, with its answers.
+     *
+     * @param $id The id of the message.
+     */
+    public function event(string $id): mixed
+    {
+        return $this->transport->call(
+            'GET',
+            '/messages/{id}/event',
+            path: ['id' => $id],
+        );
+    }
+
+    /**
+     * `DELETE /api/messages/{id}/event`
+     *
+     * The answer:
+     * - message: The message.
+     *
+     * @param $id The id of the message.
+     */
+    public function cancelEvent(string $id, ?string $idempotencyKey = null): mixed
+    {
+        return $this->transport->call(
+            'DELETE',
+            '/messages/{id}/event',
+            path: ['id' => $id],
+            idempotencyKey: $idempotencyKey,
         );
     }
 
@@ -6777,6 +6814,46 @@ final class VirtualPhoneCalls
     }
 
     /**
+     * `POST /api/virtual-phone/events`
+     *
+     * The answer:
+     * - phone: The phone.
+     * - outcome: What the session did.
+     *
+     * @param $name The name.
+     * @param $startsAt When it starts.
+     * @param $contactPhone The contact’s number; in a group, the author’s.
+     * @param $description The description, in its owner’s words.
+     * @param $place The name of the place.
+     * @param $extraGuestsAllowed Whether people may bring guests.
+     * @param $contactName The contact’s name.
+     * @param $direction `incoming` from the contact, `outgoing` from the account. One of: incoming, outgoing.
+     * @param $group The name of the group to write in.
+     * @param $replyTo The id of the message that this one replies to, in the same conversation.
+     */
+    public function sendEvent(
+        string $name,
+        string $startsAt,
+        string $contactPhone,
+        string|Absent $description = Absent::Value,
+        string|Absent $place = Absent::Value,
+        bool|Absent $extraGuestsAllowed = Absent::Value,
+        string|Absent $contactName = Absent::Value,
+        string|Absent $direction = Absent::Value,
+        string|Absent $group = Absent::Value,
+        string|Absent $replyTo = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/virtual-phone/events',
+            body: ['name' => $name, 'startsAt' => $startsAt, 'contactPhone' => $contactPhone, 'description' => $description, 'place' => $place, 'extraGuestsAllowed' => $extraGuestsAllowed, 'contactName' => $contactName, 'direction' => $direction, 'group' => $group, 'replyTo' => $replyTo],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
      * `GET /api/virtual-phone/messages/{messageId}/media`
      *
      * @param $messageId The id of the message.
@@ -7024,6 +7101,38 @@ final class VirtualPhoneCalls
             '/virtual-phone/conversations/{chat}/messages/{messageId}/votes',
             path: ['chat' => $chat, 'messageId' => $messageId],
             body: ['options' => $options, 'direction' => $direction, 'contactPhone' => $contactPhone],
+            idempotencyKey: $idempotencyKey,
+        );
+    }
+
+    /**
+     * `POST /api/virtual-phone/conversations/{chat}/messages/{messageId}/answers`
+     *
+     * The answer:
+     * - message: The text, for people.
+     *
+     * @param $chat The conversation: the contact’s number or the id of the group.
+     * @param $messageId The id of the message.
+     * @param $answer `going`, `maybe` or `not_going`. One of: going, maybe, not_going.
+     * @param $extraGuests How many guests they bring.
+     * @param $direction `incoming` from the contact, `outgoing` from the account. One of: incoming, outgoing.
+     * @param $contactPhone The contact’s number; in a group, the author’s.
+     */
+    public function answerEvent(
+        string $chat,
+        string $messageId,
+        string $answer,
+        int|Absent $extraGuests = Absent::Value,
+        string|Absent $direction = Absent::Value,
+        string|Absent $contactPhone = Absent::Value,
+        ?string $idempotencyKey = null,
+    ): mixed
+    {
+        return $this->transport->call(
+            'POST',
+            '/virtual-phone/conversations/{chat}/messages/{messageId}/answers',
+            path: ['chat' => $chat, 'messageId' => $messageId],
+            body: ['answer' => $answer, 'extraGuests' => $extraGuests, 'direction' => $direction, 'contactPhone' => $contactPhone],
             idempotencyKey: $idempotencyKey,
         );
     }

@@ -1989,14 +1989,14 @@ class MessagesCalls:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
-    def send(self, *, id: str, to: str, type: str = UNSET, message: str = UNSET, url: str = UNSET, media: str = UNSET, voice: bool = UNSET, fileName: str | None = UNSET, location: Dict[str, Any] = UNSET, contacts: List[Any] = UNSET, poll: Dict[str, Any] = UNSET, mentions: List[Any] = UNSET, mentionAll: bool = UNSET, gif: bool = UNSET, viewOnce: bool = UNSET, linkPreview: bool = UNSET, replyTo: str = UNSET, scheduledAt: str = UNSET, takesOver: bool = UNSET, idempotency_key: str | None = None) -> Any:
+    def send(self, *, id: str, to: str, type: str = UNSET, message: str = UNSET, url: str = UNSET, media: str = UNSET, voice: bool = UNSET, fileName: str | None = UNSET, location: Dict[str, Any] = UNSET, contacts: List[Any] = UNSET, poll: Dict[str, Any] = UNSET, event: Dict[str, Any] = UNSET, mentions: List[Any] = UNSET, mentionAll: bool = UNSET, gif: bool = UNSET, viewOnce: bool = UNSET, linkPreview: bool = UNSET, replyTo: str = UNSET, scheduledAt: str = UNSET, takesOver: bool = UNSET, idempotency_key: str | None = None) -> Any:
         """
         `POST /api/sessions/{id}/send`
 
         Arguments:
         - id: The id of the session.
         - to: The recipient: a number as digits, or the id of a group.
-        - type: The type; `text` by default. One of: text, image, video, audio, document, sticker, location, contact, poll.
+        - type: The type; `text` by default. One of: text, image, video, audio, document, sticker, location, contact, poll, event.
         - message: The text; with a file, its caption.
         - url: The address of the file: it is downloaded before the answer.
         - media: The id of a message whose file is sent again.
@@ -2005,6 +2005,7 @@ class MessagesCalls:
         - location: The place to send, with `type` `location`.
         - contacts: The contacts to send, with `type` `contact`.
         - poll: The poll to send, with `type` `poll`.
+        - event: The event to send, with `type` `event`.
         - mentions: The numbers of the mentioned people.
         - mentionAll: Notifies everybody in the group.
         - gif: Shows a video as a GIF: in a loop and without sound.
@@ -2021,7 +2022,7 @@ class MessagesCalls:
             "POST",
             "/sessions/{id}/send",
             path={"id": id},
-            body={"to": to, "type": type, "message": message, "url": url, "media": media, "voice": voice, "fileName": fileName, "location": location, "contacts": contacts, "poll": poll, "mentions": mentions, "mentionAll": mentionAll, "gif": gif, "viewOnce": viewOnce, "linkPreview": linkPreview, "replyTo": replyTo, "scheduledAt": scheduledAt, "takesOver": takesOver, },
+            body={"to": to, "type": type, "message": message, "url": url, "media": media, "voice": voice, "fileName": fileName, "location": location, "contacts": contacts, "poll": poll, "event": event, "mentions": mentions, "mentionAll": mentionAll, "gif": gif, "viewOnce": viewOnce, "linkPreview": linkPreview, "replyTo": replyTo, "scheduledAt": scheduledAt, "takesOver": takesOver, },
             idempotency_key=idempotency_key,
         )
 
@@ -2175,6 +2176,39 @@ class MessagesCalls:
             "GET",
             "/messages/{id}/poll",
             path={"id": id},
+        )
+
+    def event(self, *, id: str) -> Any:
+        """
+        `GET /api/messages/{id}/event`
+
+        Arguments:
+        - id: The id of the message.
+
+        The answer:
+        - event: The event, with its answers.
+        """
+        return self._transport.call(
+            "GET",
+            "/messages/{id}/event",
+            path={"id": id},
+        )
+
+    def cancel_event(self, *, id: str, idempotency_key: str | None = None) -> Any:
+        """
+        `DELETE /api/messages/{id}/event`
+
+        Arguments:
+        - id: The id of the message.
+
+        The answer:
+        - message: The message.
+        """
+        return self._transport.call(
+            "DELETE",
+            "/messages/{id}/event",
+            path={"id": id},
+            idempotency_key=idempotency_key,
         )
 
     def mark_read(self, *, id: str, idempotency_key: str | None = None) -> Any:
@@ -5409,6 +5443,33 @@ class VirtualPhoneCalls:
             idempotency_key=idempotency_key,
         )
 
+    def send_event(self, *, name: str, startsAt: str, contactPhone: str, description: str = UNSET, place: str = UNSET, extraGuestsAllowed: bool = UNSET, contactName: str = UNSET, direction: str = UNSET, group: str = UNSET, replyTo: str = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/virtual-phone/events`
+
+        Arguments:
+        - name: The name.
+        - startsAt: When it starts.
+        - contactPhone: The contact’s number; in a group, the author’s.
+        - description: The description, in its owner’s words.
+        - place: The name of the place.
+        - extraGuestsAllowed: Whether people may bring guests.
+        - contactName: The contact’s name.
+        - direction: `incoming` from the contact, `outgoing` from the account. One of: incoming, outgoing.
+        - group: The name of the group to write in.
+        - replyTo: The id of the message that this one replies to, in the same conversation.
+
+        The answer:
+        - phone: The phone.
+        - outcome: What the session did.
+        """
+        return self._transport.call(
+            "POST",
+            "/virtual-phone/events",
+            body={"name": name, "startsAt": startsAt, "contactPhone": contactPhone, "description": description, "place": place, "extraGuestsAllowed": extraGuestsAllowed, "contactName": contactName, "direction": direction, "group": group, "replyTo": replyTo, },
+            idempotency_key=idempotency_key,
+        )
+
     def media(self, *, messageId: str) -> File:
         """
         `GET /api/virtual-phone/messages/{messageId}/media`
@@ -5603,6 +5664,29 @@ class VirtualPhoneCalls:
             "/virtual-phone/conversations/{chat}/messages/{messageId}/votes",
             path={"chat": chat, "messageId": messageId},
             body={"options": options, "direction": direction, "contactPhone": contactPhone, },
+            idempotency_key=idempotency_key,
+        )
+
+    def answer_event(self, *, chat: str, messageId: str, answer: str, extraGuests: int = UNSET, direction: str = UNSET, contactPhone: str = UNSET, idempotency_key: str | None = None) -> Any:
+        """
+        `POST /api/virtual-phone/conversations/{chat}/messages/{messageId}/answers`
+
+        Arguments:
+        - chat: The conversation: the contact’s number or the id of the group.
+        - messageId: The id of the message.
+        - answer: `going`, `maybe` or `not_going`. One of: going, maybe, not_going.
+        - extraGuests: How many guests they bring.
+        - direction: `incoming` from the contact, `outgoing` from the account. One of: incoming, outgoing.
+        - contactPhone: The contact’s number; in a group, the author’s.
+
+        The answer:
+        - message: The text, for people.
+        """
+        return self._transport.call(
+            "POST",
+            "/virtual-phone/conversations/{chat}/messages/{messageId}/answers",
+            path={"chat": chat, "messageId": messageId},
+            body={"answer": answer, "extraGuests": extraGuests, "direction": direction, "contactPhone": contactPhone, },
             idempotency_key=idempotency_key,
         )
 

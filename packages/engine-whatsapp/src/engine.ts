@@ -52,6 +52,7 @@ const capabilities = {
       'location',
       'contact',
       'poll',
+      'event',
       'product',
       'reaction',
       'edit',

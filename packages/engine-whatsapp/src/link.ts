@@ -28,6 +28,7 @@ import { Groups } from './groups/groups.js'
 import { Identities } from './identities/identities.js'
 import { MessageKeys } from './identities/messageKeys.js'
 import { EventForwarder } from './receiving/eventForwarder.js'
+import { EventInvitations } from './receiving/events.js'
 import { HistoryFiles } from './receiving/historyFiles.js'
 import { Inbox } from './receiving/inbox.js'
 import { MessageSecrets } from './receiving/messageSecrets.js'
@@ -54,6 +55,7 @@ export class Link {
   readonly #inbox: Inbox
   readonly #polls: Polls
   readonly #secrets: MessageSecrets
+  readonly #invitations: EventInvitations
   readonly #sent: SentMessages
   #settings: EngineSettings
   #connection: Connection | null = null
@@ -74,6 +76,7 @@ export class Link {
     this.#history = new HistoryFiles(deps.store, run.sessionId, deps.settings.fetching ?? {})
     this.#inbox = new Inbox(credentials)
     this.#polls = new Polls(credentials)
+    this.#invitations = new EventInvitations(credentials)
     this.#sent = new SentMessages(credentials)
     this.#secrets = new MessageSecrets(credentials, this.#sent)
     this.#keys = new MessageKeys((id) => this.#sent.has(id))
@@ -84,7 +87,7 @@ export class Link {
   }
 
   async start(): Promise<void> {
-    const notes = [this.#inbox, this.#sent, this.#polls, this.#secrets]
+    const notes = [this.#inbox, this.#sent, this.#polls, this.#secrets, this.#invitations]
     if (!this.#isNew) await Promise.all(notes.map((one) => one.load()))
     this.#connect()
   }
@@ -192,6 +195,7 @@ export class Link {
       groups,
       polls: this.#polls,
       secrets: this.#secrets,
+      invitations: this.#invitations,
       history: this.#history,
       inbox: this.#inbox,
       wantsHistory: () => this.#settings.history,
@@ -227,6 +231,7 @@ export class Link {
       deps,
       keys: this.#keys,
       polls: this.#polls,
+      invitations: this.#invitations,
       sent: this.#sent,
       timers: this.#timers,
       restricted: (restrictions) => this.#emit(() => run.line.restricted(restrictions)),

@@ -1,4 +1,10 @@
-import { type CallEndReason, isMessageChangeKind, type MessageDetails } from '@morpheus/sdk/contract'
+import {
+  type CallEndReason,
+  type EventAnswer,
+  type EventDetails,
+  isMessageChangeKind,
+  type MessageDetails,
+} from '@morpheus/sdk/contract'
 import type { Explanation } from '../core/lib/messageRefs.js'
 import type { Address } from './address.js'
 import type { FailureCode } from './failureCode.js'
@@ -26,6 +32,9 @@ export type EngineContent =
   | { kind: 'poll'; question: string; options: readonly string[]; multiple?: boolean | undefined }
   /** All current choices of a voter in poll `of`; empty when withdrawn. */
   | { kind: 'vote'; of: string; question: string; options: readonly string[] }
+  | { kind: 'event'; event: EventDetails }
+  /** A person's answer to event `of`, which replaces an earlier one. */
+  | { kind: 'event_answer'; of: string; name: string; answer: EventAnswer; extraGuests: number }
   | { kind: 'interactive'; text: string; id: string }
   /** `items` counts them, where the network reports it; `note` is the customer's text. */
   | { kind: 'order'; items: number | null; note: string | null }
@@ -41,7 +50,8 @@ export type EngineContent =
 /** Content of one of `messageChangeKinds`: changes message `of` in the same chat. A null `emoji` removes the reaction. */
 export type EngineMessageChange =
   | { kind: 'reaction'; of: string; emoji: string | null }
-  | { kind: 'edit'; of: string; text: string }
+  /** `event` is the whole of a changed event. */
+  | { kind: 'edit'; of: string; text: string; event?: EventDetails | undefined }
   /** For `seconds`; null unpins it. */
   | { kind: 'pin'; of: string; seconds: number | null }
   /** `byAdmin`: an administrator of the group, who may delete the messages of others. */
@@ -54,7 +64,7 @@ export function isMessageChange<Content extends { kind: string }>(
 }
 
 /**
- * Content beside `EngineContent`, which already implies the details of a location, a poll, a vote, a pressed button and
+ * Content beside `EngineContent`, which already implies the details of a location, a poll, a vote, an event, a pressed button and
  * the names of contact cards: an engine adds only what that lacks.
  */
 export type EngineDetails = Omit<MessageDetails, 'mentions'> & { mentions?: readonly Address[] | undefined }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { EventDetails } from '@morpheus/sdk/contract'
 import type { Localized } from '@morpheus/sdk/text'
 import { type Explanation, toErrorFields } from '../core/lib/messageRefs.js'
 import type { Address } from './address.js'
@@ -74,6 +75,8 @@ export type OutgoingContent =
   /** `phone` is digits, country code first. */
   | { kind: 'contact'; cards: readonly { name: string; phone: string }[] }
   | { kind: 'poll'; question: string; options: readonly string[]; multiple: boolean }
+  /** `joinLink` is null: the network creates it. */
+  | { kind: 'event'; event: EventDetails }
   /** `text` is shown below the product of the account's catalogue. */
   | { kind: 'product'; product: SentProduct; text: string | null }
   | TemplateContent

@@ -5,6 +5,8 @@ export {
   type CallEndReason,
   currencyDigits,
   deviceKeyTypes,
+  type EventAnswer,
+  type EventDetails,
   type GroupRole,
   type ParticipantAction,
   type ParticipantOutcome,

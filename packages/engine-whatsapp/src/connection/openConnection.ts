@@ -32,6 +32,7 @@ import { Identities } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
 import { download, downloadPublic } from '../media/mediaDownload.js'
 import { uploadAgain } from '../media/uploadAgain.js'
+import type { EventInvitations } from '../receiving/events.js'
 import type { Polls } from '../receiving/polls.js'
 import { Outbound } from '../sending/outbound.js'
 import type { SentMessages } from '../sending/sentMessages.js'
@@ -79,6 +80,7 @@ interface OpenConnectionOptions {
   deps: Dependencies
   keys: MessageKeys
   polls: Polls
+  invitations: EventInvitations
   sent: SentMessages
   timers: Timers
   /** Resolves once the session has stored the restrictions. */
@@ -99,13 +101,14 @@ export class OpenConnection {
   readonly #labels: LabelSync
 
   constructor(options: OpenConnectionOptions) {
-    const { socket, groups, credentials, deps, keys, polls, sent, timers, restricted, reported } = options
+    const { socket, groups, credentials, deps, keys, polls, invitations } = options
+    const { sent, timers, restricted, reported } = options
     this.#socket = socket
     this.#deps = deps
     this.#keys = keys
     const defaultTimer = new DefaultTimer(socket)
     this.#outbound = new Outbound({
-      ...{ socket, groups, keys, polls, sent, clock: deps.clock, defaultTimer },
+      ...{ socket, groups, keys, polls, invitations, sent, clock: deps.clock, defaultTimer },
       openPicture: (url, signal) => downloadPublic(url, deps.settings, signal),
     })
     this.#restrictions = new AccountRestrictions({ socket, clock: deps.clock, timers, emit: restricted })

@@ -1,6 +1,7 @@
 import type { EngineContent, EngineMedia } from '@morpheus/gateway/engine'
 import { isJidNewsletter, proto, toNumber, type WAMessage, type WAMessageKey } from 'baileys'
 import { createMediaHandle, type MediaKind } from '../media/mediaHandle.js'
+import { readEvent } from './events.js'
 import { findPoll } from './polls.js'
 import { unwrap } from './unwrap.js'
 
@@ -18,6 +19,7 @@ export function readContent({ key, message }: Pick<WAMessage, 'key' | 'message'>
     readPressedButton(content) ??
     readOrder(content) ??
     readPoll(content) ??
+    readInvitation(content) ??
     readText(content) ??
     (isSilent(content) ? null : { kind: 'unsupported' })
   )
@@ -78,6 +80,7 @@ function readChange(
   if (!of) return null
   if (protocolMessage.editedMessage) {
     const edited = readContent({ key, message: protocolMessage.editedMessage })
+    if (edited?.kind === 'event') return { kind: 'edit', of, text: edited.event.name, event: edited.event }
     return edited ? { kind: 'edit', of, text: shownText(edited) } : null
   }
   return protocolMessage.type === revoke ? { kind: 'revoke', of } : null
@@ -198,6 +201,11 @@ function readPoll(content: proto.IMessage): EngineContent | null {
   const options = (poll.options ?? []).map(({ optionName }) => optionName ?? '')
   const multiple = poll.selectableOptionsCount !== 1
   return { kind: 'poll', question: poll.name ?? '', options, ...(multiple && { multiple }) }
+}
+
+function readInvitation({ eventMessage }: proto.IMessage): EngineContent | null {
+  const event = eventMessage && readEvent(eventMessage)
+  return event ? { kind: 'event', event } : null
 }
 
 /** Id of the pressed button of a native flow, or of the chosen row of its list; null for forms. */

@@ -14,6 +14,7 @@ import type { MessageKeys } from '../identities/messageKeys.js'
 import { CallEnds } from './callEnds.js'
 import { ChannelNames } from './channelNames.js'
 import { ChatUpdates } from './chats.js'
+import type { EventInvitations } from './events.js'
 import type { HistoryFiles } from './historyFiles.js'
 import { Inbound, toTime } from './inbound.js'
 import type { Inbox } from './inbox.js'
@@ -30,6 +31,7 @@ interface EventForwarderOptions {
   groups: Groups
   polls: Polls
   secrets: MessageSecrets
+  invitations: EventInvitations
   history: HistoryFiles
   inbox: Inbox
   wantsHistory: () => boolean
@@ -45,7 +47,7 @@ export class EventForwarder {
   readonly #callEnds: CallEnds
 
   constructor(options: EventForwarderOptions) {
-    const { socket, line, keys, groups, polls, secrets, onError } = options
+    const { socket, line, keys, groups, polls, secrets, invitations, onError } = options
     const { id = '', lid } = socket.authState.creds.me ?? {}
     this.#options = options
     this.#identities = new Identities(socket.authState.keys)
@@ -59,6 +61,7 @@ export class EventForwarder {
       polls,
       secrets,
       orders: new Orders(socket),
+      invitations,
       me: { id, lid },
     })
     this.#callEnds = new CallEnds(socket)

@@ -25,6 +25,7 @@ import type { MessageKeys } from '../identities/messageKeys.js'
 import type { ChannelNames } from './channelNames.js'
 import { readContent, toPinSeconds, withheldContent } from './content.js'
 import { readDetails, readQuote } from './details.js'
+import type { EventInvitations } from './events.js'
 import { isEvent, type MessageSecrets } from './messageSecrets.js'
 import type { Orders } from './orders.js'
 import type { Polls } from './polls.js'
@@ -39,6 +40,7 @@ interface InboundOptions {
   polls: Polls
   secrets: MessageSecrets
   orders: Pick<Orders, 'addItems'>
+  invitations: EventInvitations
   onError: (error: unknown) => void
   me: { id: string; lid: string | undefined }
 }
@@ -141,12 +143,17 @@ export class Inbound {
   }
 
   async #message(message: WAMessage): Promise<EngineMessage | null> {
-    const { polls, secrets, me } = this.#options
+    const { polls, secrets, invitations, me } = this.#options
     polls.note(message, me)
+    invitations.note(message, me)
     if (await this.#hasSealedChanges(message)) secrets.note(message, me)
     const opened = await secrets.read(message, me)
     const content =
-      opened?.content ?? readContent(message) ?? (await polls.voteIn(message, me)) ?? withheldContent(message)
+      opened?.content ??
+      readContent(message) ??
+      (await polls.voteIn(message, me)) ??
+      (await invitations.answerIn(message, me)) ??
+      withheldContent(message)
     const ref = content && (await this.#ref(message.key))
     if (!ref) return null
     this.#options.keys.note(message.key)

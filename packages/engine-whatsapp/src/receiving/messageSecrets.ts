@@ -138,7 +138,9 @@ function readEventEdit(
   const message = plain && decode(() => proto.Message.decode(plain))
   const edited = message && readContent({ key, message: message.protocolMessage?.editedMessage ?? message })
   const of = targetMessageKey?.id
-  return edited && of ? { content: { kind: 'edit', of, text: shownText(edited) } } : null
+  if (!edited || !of) return null
+  const event = edited.kind === 'event' ? edited.event : undefined
+  return { content: { kind: 'edit', of, text: event?.name ?? shownText(edited), event } }
 }
 
 /** Null for a malformed part, which anybody may send. */

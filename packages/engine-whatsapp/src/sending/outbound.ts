@@ -20,6 +20,7 @@ import type { DefaultTimer } from '../account/defaultTimer.js'
 import type { Groups } from '../groups/groups.js'
 import { Identities, toJid } from '../identities/identities.js'
 import type { MessageKeys } from '../identities/messageKeys.js'
+import type { EventInvitations } from '../receiving/events.js'
 import type { Polls } from '../receiving/polls.js'
 import { Mentions } from './mentions.js'
 import { toBaileysMessage } from './outgoingContent.js'
@@ -102,6 +103,7 @@ interface OutboundOptions {
   groups: Pick<Groups, 'of'>
   keys: MessageKeys
   polls: Polls
+  invitations: EventInvitations
   sent: SentMessages
   clock: Clock
   defaultTimer: Pick<DefaultTimer, 'current'>
@@ -113,6 +115,7 @@ export class Outbound {
   readonly recipients: Recipients
   readonly #mentions: Mentions
   readonly #polls: Polls
+  readonly #invitations: EventInvitations
   readonly #socket: WASocket
   readonly #keys: MessageKeys
   readonly #sentMessages: SentMessages
@@ -121,10 +124,12 @@ export class Outbound {
   readonly #defaultTimer: Pick<DefaultTimer, 'current'>
   readonly #openPicture: OutboundOptions['openPicture']
 
-  constructor({ socket, groups, keys, polls, sent, clock, defaultTimer, openPicture }: OutboundOptions) {
+  constructor(options: OutboundOptions) {
+    const { socket, groups, keys, polls, invitations, sent, clock, defaultTimer, openPicture } = options
     this.#openPicture = openPicture
     this.#defaultTimer = defaultTimer
     this.#polls = polls
+    this.#invitations = invitations
     this.#sentMessages = sent
     this.#socket = socket
     this.#keys = keys
@@ -171,6 +176,8 @@ export class Outbound {
             author: replyTo?.contact ?? null,
           }),
         pollSecret: (poll) => this.#polls.readSecret(id, poll, { id: ownId, lid }),
+        eventSecret: (name, changedId = id) =>
+          this.#invitations.readSecret(changedId, name, { id: ownId, lid }),
         openPicture: (url) => this.#openPicture(url, signal),
         ownJid: jidNormalizedUser(ownId),
       },

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import {
+  type EventDetails,
   type LinkPreview,
   MediaGone,
   type OutgoingContent,
@@ -7,7 +8,13 @@ import {
   type PostContent,
   SendFailure,
 } from '@morpheus/gateway/engine'
-import { type AnyMessageContent, proto, type WAMessageKey, type WAUrlInfo } from 'baileys'
+import {
+  type AnyMessageContent,
+  type EventMessageOptions,
+  proto,
+  type WAMessageKey,
+  type WAUrlInfo,
+} from 'baileys'
 import { toThousandths } from '../account/catalogAnswers.js'
 
 interface ContentSource {
@@ -15,6 +22,8 @@ interface ContentSource {
   keyOf: (id: string, isOwn: boolean) => WAMessageKey
   /** Secret of the poll that is sent. */
   pollSecret: (poll: { question: string; options: string[] }) => Promise<Uint8Array>
+  /** Secret of the event that is sent, or of the changed one. */
+  eventSecret: (name: string, changedId?: string) => Promise<Uint8Array>
   /** Opens a picture of a product. */
   openPicture: (url: string) => Promise<Readable>
   /** The account's own address, by its number. */
@@ -47,7 +56,13 @@ export function publishedContent(content: PostContent): Promise<AnyMessageConten
   const refuse = () => {
     throw new SendFailure('unsupported', 'never')
   }
-  return toBaileysContent(content, { keyOf: refuse, pollSecret: refuse, openPicture: refuse, ownJid: '' })
+  return toBaileysContent(content, {
+    keyOf: refuse,
+    pollSecret: refuse,
+    eventSecret: refuse,
+    openPicture: refuse,
+    ownJid: '',
+  })
 }
 
 function toUrlInfo({ url, title, description, thumbnail }: LinkPreview): WAUrlInfo {
@@ -62,7 +77,7 @@ function toUrlInfo({ url, title, description, thumbnail }: LinkPreview): WAUrlIn
 
 async function toBaileysContent(
   content: OutgoingContent,
-  { keyOf, pollSecret, openPicture, ownJid }: ContentSource,
+  { keyOf, pollSecret, eventSecret, openPicture, ownJid }: ContentSource,
 ): Promise<AnyMessageContent> {
   switch (content.kind) {
     case 'text':
@@ -115,12 +130,18 @@ async function toBaileysContent(
       const messageSecret = await pollSecret({ question, options: values })
       return { poll: { name: question, values, selectableCount: multiple ? 0 : 1, messageSecret } }
     }
+    case 'event':
+      return { event: toEvent(content.event, await eventSecret(content.event.name)) }
     case 'product':
       return toProductMessage(content, { openPicture, ownJid })
     case 'reaction':
       return { react: { text: content.emoji ?? '', key: keyOf(content.of, false) } }
-    case 'edit':
-      return { text: content.text, linkPreview: null, edit: keyOf(content.of, true) }
+    case 'edit': {
+      const { of, text, event } = content
+      const edit = keyOf(of, true)
+      if (event) return { event: toEvent(event, await eventSecret(event.name, of)), edit }
+      return { text, linkPreview: null, edit }
+    }
     case 'revoke':
       return { delete: keyOf(content.of, true) }
     case 'pin': {
@@ -132,6 +153,30 @@ async function toBaileysContent(
     case 'interactive':
     case 'list':
       throw new SendFailure('unsupported', 'never')
+  }
+}
+
+function toEvent(event: EventDetails, messageSecret: Uint8Array): EventMessageOptions {
+  const { name, description, startsAt, endsAt, location, call, joinLink, extraGuestsAllowed, canceled } =
+    event
+  return {
+    name,
+    ...(description !== null && { description }),
+    startDate: new Date(startsAt),
+    ...(endsAt !== null && { endDate: new Date(endsAt) }),
+    ...(location && {
+      location: {
+        name: location.name,
+        address: location.address,
+        degreesLatitude: location.latitude,
+        degreesLongitude: location.longitude,
+      },
+    }),
+    // A changed event keeps its link, which Baileys can only replace.
+    ...(call !== null && joinLink === null && !canceled && { call, isScheduleCall: true }),
+    isCancelled: canceled,
+    extraGuestsAllowed,
+    messageSecret,
   }
 }
 

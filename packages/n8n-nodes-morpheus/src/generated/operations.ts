@@ -93,6 +93,16 @@ export const properties: readonly NodeProperty[] = [
     "action": "Mostra o resultado de uma enquete"
    },
    {
+    "name": "Mostra as respostas a um evento",
+    "value": "event",
+    "action": "Mostra as respostas a um evento"
+   },
+   {
+    "name": "Cancela um evento da conta para todos",
+    "value": "cancelEvent",
+    "action": "Cancela um evento da conta para todos"
+   },
+   {
     "name": "Marca uma mensagem recebida como lida",
     "value": "markRead",
     "action": "Marca uma mensagem recebida como lida"
@@ -731,6 +741,10 @@ export const properties: readonly NodeProperty[] = [
      {
       "name": "poll",
       "value": "poll"
+     },
+     {
+      "name": "event",
+      "value": "event"
      }
     ]
    },
@@ -780,6 +794,13 @@ export const properties: readonly NodeProperty[] = [
     "displayName": "Enquete que se envia",
     "name": "poll",
     "description": "A enquete que se envia, com `type` `poll`",
+    "type": "json",
+    "default": ""
+   },
+   {
+    "displayName": "Evento que se envia",
+    "name": "event",
+    "description": "O evento que se envia, com `type` `event`",
     "type": "json",
     "default": ""
    },
@@ -1218,6 +1239,42 @@ export const properties: readonly NodeProperty[] = [
     ],
     "operation": [
      "poll"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Id da mensagem",
+  "name": "id",
+  "description": "O id da mensagem",
+  "type": "string",
+  "default": "",
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "messages"
+    ],
+    "operation": [
+     "event"
+    ]
+   }
+  }
+ },
+ {
+  "displayName": "Id da mensagem",
+  "name": "id",
+  "description": "O id da mensagem",
+  "type": "string",
+  "default": "",
+  "required": true,
+  "displayOptions": {
+   "show": {
+    "resource": [
+     "messages"
+    ],
+    "operation": [
+     "cancelEvent"
     ]
    }
   }
@@ -5893,7 +5950,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   "json": [
    "location",
    "contacts",
-   "poll"
+   "poll",
+   "event"
   ],
   "optional": [
    "type",
@@ -5905,6 +5963,7 @@ export const operations: Readonly<Record<string, Operation>> = {
    "location",
    "contacts",
    "poll",
+   "event",
    "mentions",
    "mentionAll",
    "gif",
@@ -6004,6 +6063,28 @@ export const operations: Readonly<Record<string, Operation>> = {
  "messages.poll": {
   "method": "GET",
   "path": "/messages/{id}/poll",
+  "hasBody": false,
+  "isFile": false,
+  "items": null,
+  "query": [],
+  "files": [],
+  "json": [],
+  "optional": []
+ },
+ "messages.event": {
+  "method": "GET",
+  "path": "/messages/{id}/event",
+  "hasBody": false,
+  "isFile": false,
+  "items": null,
+  "query": [],
+  "files": [],
+  "json": [],
+  "optional": []
+ },
+ "messages.cancelEvent": {
+  "method": "DELETE",
+  "path": "/messages/{id}/event",
   "hasBody": false,
   "isFile": false,
   "items": null,

@@ -191,6 +191,9 @@ export {
 } from '../features/groups/group.js'
 export { MetaTemplate } from '../features/messages/bodies.js'
 export {
+  type EventAnswer,
+  eventAnswers,
+  eventLimits,
   type HoldReason,
   holdReasons,
   isMessageChangeKind,
@@ -201,6 +204,7 @@ export {
   pinDurations,
   pinSeconds,
 } from '../features/messages/choices.js'
+export { EventAnswerDetails, EventDetails, EventResult } from '../features/messages/eventDetails.js'
 export { MessageDetails, MessageQuote } from '../features/messages/messageDetails.js'
 export { MessageFigures } from '../features/messages/messageFigures.js'
 export { MessageMedia } from '../features/messages/messageMedia.js'

@@ -119,6 +119,7 @@ export const messageTypeLabels: Readonly<Record<string, string>> = {
   location: 'localização',
   contact: 'contato',
   poll: 'enquete',
+  event: 'evento',
   template: 'template',
   interactive: 'botões',
   list: 'lista',

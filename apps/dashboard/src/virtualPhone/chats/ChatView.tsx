@@ -1,6 +1,6 @@
 import { useMorpheus, useToast } from '@morpheus/react'
 import { Alert, Button, EmptyState } from '@morpheus/react/ui'
-import type { VirtualContent, VirtualMessage, VirtualPhone } from '@morpheus/sdk'
+import { eventAnswers, type VirtualContent, type VirtualMessage, type VirtualPhone } from '@morpheus/sdk'
 import { MessageCircleOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import {
@@ -132,6 +132,14 @@ function OpenChat(props: OpenChatProps) {
         await runCall(() =>
           virtualPhone.vote({ chat, messageId, options, direction, ...voter }, { token: secret }),
         )
+        return void (await refresh())
+      }
+      const answer = eventAnswers.find((one) => one === buttonId)
+      if (content?.kind === 'event' && answer) {
+        const direction = isOwner ? 'outgoing' : 'incoming'
+        const person = asContact ? { contactPhone: asContact } : {}
+        const answering = { chat, messageId, answer, direction, ...person } as const
+        await runCall(() => virtualPhone.answerEvent(answering, { token: secret }))
         return void (await refresh())
       }
       const author = isGroup && asContact ? { contactPhone: asContact } : {}

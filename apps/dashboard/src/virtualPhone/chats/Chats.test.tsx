@@ -245,6 +245,24 @@ test('opens a list message and selects one of its items', async () => {
   )
 })
 
+test('the contact answers an event', async () => {
+  const event = {
+    ...{ name: 'Ceia', description: null, startsAt: '2026-12-24T22:00:00.000Z', endsAt: null },
+    location: { name: 'Praça', address: null, latitude: null, longitude: null },
+    ...{ call: null, joinLink: null, extraGuestsAllowed: false, canceled: false },
+  }
+  const answers = [{ phone: ana, isOwn: false, answer: 'maybe', extraGuests: 0 } as const]
+  const phone = await openChat([aMessage(1, { content: { kind: 'event', event, answers } })])
+  await expect.element(messages().getByText('Praça')).toBeVisible()
+  await expect.element(messages().getByRole('button', { name: 'Talvez 1' })).toBeVisible()
+  await messages().getByRole('button', { name: 'Vou', exact: true }).click()
+  await vi.waitFor(() =>
+    expect(phone.called(`POST ${chatPath}/messages/M1/answers`)).toEqual([
+      { answer: 'going', direction: 'incoming', contactPhone: ana },
+    ]),
+  )
+})
+
 test('shows a picture and sends a file, a location and a poll', async () => {
   const canvas = document.createElement('canvas')
   const png = await new Promise<Blob>((resolve) => canvas.toBlob((blob) => resolve(blob ?? new Blob())))

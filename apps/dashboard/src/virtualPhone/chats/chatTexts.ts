@@ -25,6 +25,8 @@ export function summarizeContent(content: VirtualContent | null): string {
       return `Contato: ${content.cards.map(({ name }) => name).join(', ')}`
     case 'poll':
       return `Enquete: ${content.question}`
+    case 'event':
+      return `Evento: ${content.event.name}`
     case 'product':
       return `Produto: ${content.title}`
     case 'interactive':

@@ -98,6 +98,7 @@ async function createPart(
     case 'pin':
       throw unsupported('meta.no_changes')
     case 'poll':
+    case 'event':
     case 'product':
       throw new SendFailure('unsupported', 'never')
   }

@@ -30,7 +30,7 @@ import {
   type SentMessage,
 } from '../outgoing.js'
 import { isBlocked } from './blockedNumbers.js'
-import { changeMessage, isEditable, withVote } from './chats/messageChanges.js'
+import { changeMessage, isEditable, type StoredAnswer, withAnswer, withVote } from './chats/messageChanges.js'
 import { storedExtras } from './chats/storedExtras.js'
 import { ConversationFiles } from './conversationFiles.js'
 import { getAddress, getNumber } from './hiddenNumbers.js'
@@ -163,6 +163,12 @@ export class Conversations {
     )
   }
 
+  answerEvent(message: VirtualMessageRow, answer: StoredAnswer, by: string): Promise<VirtualMessageRow> {
+    return this.#writes.commit(message.session_id, (db) =>
+      changeVirtualMessage(db, message, { content: withAnswer(message, answer, by) }),
+    )
+  }
+
   async markSeen(sessionId: string, chat: string): Promise<void> {
     await this.#writes.commit(sessionId, (db) => saveVirtualSeen(db, { sessionId, chat }))
   }
@@ -256,7 +262,7 @@ async function changeSent(
   ) {
     throw new SendFailure('message_unknown', 'never')
   }
-  if (content.kind === 'edit' && !isEditable(message)) throw new SendFailure('unsupported', 'never')
+  if (content.kind === 'edit' && !isEditable(message, content)) throw new SendFailure('unsupported', 'never')
   await changeMessage(db, message, content, { by: number, at })
 }
 

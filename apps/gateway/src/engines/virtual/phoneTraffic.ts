@@ -53,6 +53,14 @@ export interface PhoneMedia extends MessageInput {
   caption?: string | undefined
 }
 
+interface EventInput {
+  name: string
+  description?: string | undefined
+  startsAt: string
+  place?: string | undefined
+  extraGuestsAllowed?: boolean | undefined
+}
+
 interface MapLocation {
   latitude: number
   longitude: number
@@ -144,6 +152,16 @@ export class PhoneTraffic {
     const { question, options, multiple } = input
     const content = { kind: 'poll', question, options, multiple } as const
     return this.write(await this.#phones.requireOnline(secret), input, { content })
+  }
+
+  async sendEvent(secret: string, input: MessageInput & EventInput): Promise<TrafficResult> {
+    const { name, description = null, startsAt, place, extraGuestsAllowed = false } = input
+    const event = {
+      ...{ name, description, startsAt, endsAt: null, extraGuestsAllowed, canceled: false },
+      location: place === undefined ? null : { name: place, address: null, latitude: null, longitude: null },
+      ...{ call: null, joinLink: null },
+    }
+    return this.write(await this.#phones.requireOnline(secret), input, { content: { kind: 'event', event } })
   }
 
   /** @throws HttpError 404 when it has none */

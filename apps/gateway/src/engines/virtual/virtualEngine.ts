@@ -50,6 +50,7 @@ const kinds: readonly OutgoingKind[] = [
   'location',
   'contact',
   'poll',
+  'event',
   'product',
   'template',
   'interactive',

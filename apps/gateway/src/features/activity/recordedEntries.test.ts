@@ -184,6 +184,7 @@ const reasons: Readonly<Record<string, string>> = {
   'messages.reschedule': traffic,
   'messages.sendNow': traffic,
   'messages.react': traffic,
+  'messages.cancelEvent': traffic,
   'messages.pin': traffic,
   'messages.retry': traffic,
   'messages.revoke': traffic,

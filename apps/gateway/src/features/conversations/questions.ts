@@ -131,7 +131,7 @@ export function readChoices({ choices }: Pick<ConversationRow, 'choices'>): read
   return choices === null ? [] : Choices.parse(JSON.parse(choices))
 }
 
-const unanswered = ['unsupported', 'vote', 'view_once', 'undecryptable']
+const unanswered = ['unsupported', 'vote', 'event_answer', 'view_once', 'undecryptable']
 const isAsked = ({ kind, revoked_at }: MessageRow) => revoked_at === null && !unanswered.includes(kind)
 
 /** A file's text is its caption. */

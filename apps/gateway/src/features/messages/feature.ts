@@ -17,6 +17,7 @@ import { parseInput } from '../../core/lib/parseInput.js'
 import { unusedFiles } from '../../core/media/mediaSweep.js'
 import { messageIdFrom } from '../../engines/messageId.js'
 import type { UserTemplates } from '../templates/userTemplates.js'
+import type { EventResults } from './eventResults.js'
 import type { Forwarding } from './forwarding.js'
 import type { MessageCommands } from './messageCommands.js'
 import { createWrongFieldError } from './messageErrors.js'
@@ -45,12 +46,25 @@ interface MessageServices {
   files: MessageFiles
   forwarding: Forwarding
   polls: PollResults
+  eventResults: EventResults
   scheduled: ScheduledMessages
   search: MessageSearch
 }
 
 function messageHandlers(
-  { atOwner, messages, commands, paces, risk, files, forwarding, polls, scheduled, search }: MessageServices,
+  {
+    atOwner,
+    messages,
+    commands,
+    paces,
+    risk,
+    files,
+    forwarding,
+    polls,
+    eventResults,
+    scheduled,
+    search,
+  }: MessageServices,
   sentFiles: SentFiles,
   templates: UserTemplates,
 ): AreaHandlers<Contract['messages']> {
@@ -83,7 +97,10 @@ function messageHandlers(
     send: async (call) => {
       await atOwner(call.params.id)
       const { to, replyTo, takesOver, scheduledAt } = call.body
-      const content = toQueuedContent(call.body, (kind) => readFile(call.body, kind, call.caller))
+      const content = await toQueuedContent(call.body, {
+        readFile: (kind) => readFile(call.body, kind, call.caller),
+        parseTime: (text, field) => scheduled.parseTime(call.caller.user.id, text, field),
+      })
       const extras = toQueuedExtras(call.body)
       const message = { to, content, extras, replyTo, takesOver, scheduledAt }
       return { message: await messageInput(call, call.params.id, message) }
@@ -131,6 +148,10 @@ function messageHandlers(
       return { message: await messageInput(call, sessionId, { to: body.to, ...forwarded }) }
     },
     poll: async ({ caller, params }) => ({ poll: await polls.get(params.id, caller.user.id) }),
+    event: async ({ caller, params }) => ({ event: await eventResults.get(params.id, caller.user.id) }),
+    cancelEvent: async ({ caller, params }) => ({
+      message: await commands.cancelEvent(params.id, caller.user.id),
+    }),
     markRead: async ({ caller, params }) => ({ message: await commands.markRead(params.id, caller.user.id) }),
     typing: async ({ caller, params, body }) => {
       await commands.typing(params.id, caller.user.id, body.to, body.state)

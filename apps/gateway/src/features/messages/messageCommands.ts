@@ -1,10 +1,4 @@
-import {
-  isMessageChangeKind,
-  type MessageChangeKind,
-  type MessageRecord,
-  type PinDuration,
-  pinSeconds,
-} from '@morpheus/sdk/contract'
+import { isMessageChangeKind, type MessageRecord, type PinDuration, pinSeconds } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import type { EventStore } from '../../core/events/eventStore.js'
 import { type Clock, isoNow } from '../../core/lib/clock.js'
@@ -20,7 +14,9 @@ import { createOfflineError } from '../sessions/accountErrors.js'
 import { contactKey } from '../sessions/contactKey.js'
 import type { EngineRuns } from '../sessions/engineRuns.js'
 import { isNumber } from '../sessions/identities/identities.js'
+import { readDetails } from '../sessions/messages/messageDetails.js'
 import { messageRecord } from '../sessions/messages/messageRecord.js'
+import { messageText } from '../sessions/messages/messageText.js'
 import { getOwnSession } from '../sessions/ownSession.js'
 import { createMessageNotFoundError, createWrongFieldError } from './messageErrors.js'
 import type { OutQueue } from './outQueue.js'
@@ -53,23 +49,33 @@ export class MessageCommands {
    * @throws HttpError 409 for a message not sent yet; so do the next two
    */
   react(id: string, userId: string, emoji: string | null): Promise<MessageRecord> {
-    return this.#change(id, userId, 'reaction', (of) => ({ kind: 'reaction', of, emoji }))
+    return this.#change(id, userId, (of) => ({ kind: 'reaction', of, emoji }))
   }
 
   /** @throws HttpError 400 for anything but the account's own text */
   edit(id: string, userId: string, text: string): Promise<MessageRecord> {
-    return this.#change(id, userId, 'edit', (of) => ({ kind: 'edit', of, text }))
+    return this.#change(id, userId, (of) => ({ kind: 'edit', of, text }))
+  }
+
+  /** @throws HttpError 400 for anything but the account's own event, 409 for one not sent yet */
+  async cancelEvent(id: string, userId: string): Promise<MessageRecord> {
+    const row = await getOwnMessage(this.#options.db, id, userId)
+    const { event } = readDetails(row) ?? {}
+    if (row.kind !== 'event' || !event) throw createWrongFieldError('id', localized('messages.not_an_event'))
+    const canceled = { ...event, canceled: true }
+    const text = messageText({ kind: 'event', event: canceled })
+    return this.#change(id, userId, (of) => ({ kind: 'edit', of, text, event: canceled }))
   }
 
   /** Null unpins it. @throws HttpError 409 for a message not sent yet */
   pin(id: string, userId: string, duration: PinDuration | null): Promise<MessageRecord> {
     const seconds = duration && pinSeconds[duration]
-    return this.#change(id, userId, 'pin', (of) => ({ kind: 'pin', of, seconds }))
+    return this.#change(id, userId, (of) => ({ kind: 'pin', of, seconds }))
   }
 
   /** @throws HttpError 400 for a message of another author */
   revoke(id: string, userId: string): Promise<MessageRecord> {
-    return this.#change(id, userId, 'revoke', (of) => ({ kind: 'revoke', of }))
+    return this.#change(id, userId, (of) => ({ kind: 'revoke', of }))
   }
 
   /** @throws HttpError 400 for the account's own message, 409 without a connection */
@@ -132,7 +138,6 @@ export class MessageCommands {
   async #change(
     id: string,
     userId: string,
-    kind: MessageChangeKind,
     toContent: (of: string) => QueuedContent,
   ): Promise<MessageRecord> {
     const { eventStore, queue } = this.#options
@@ -140,10 +145,10 @@ export class MessageCommands {
       const row = await getOwnMessage(work.db, id, userId)
       const session = await findSession(work.db, row.session_id)
       if (!session) throw createMessageNotFoundError()
-      refuseChange(row, kind)
       const of = row.network_alias ?? row.network_id
       const to = row.group_id === null ? { contact: row.chat } : { group: row.group_id }
       const content = toContent(of)
+      refuseChange(row, content)
       const added = { recipient: { to }, content, replyTo: of, source: 'api', cause: null }
       return messageRecord(await queue.add(work, session, added))
     })
@@ -163,11 +168,12 @@ export class MessageCommands {
   }
 }
 
-function refuseChange({ direction, kind, state, revoked_at }: MessageRow, change: MessageChangeKind): void {
-  if ((change === 'edit' || change === 'revoke') && direction === 'in') {
-    throw createWrongFieldError('id', localized('messages.own_only'))
+function refuseChange({ direction, kind, state, revoked_at }: MessageRow, change: QueuedContent): void {
+  const isEvent = change.kind === 'edit' && change.event !== undefined
+  if ((change.kind === 'edit' || change.kind === 'revoke') && direction === 'in') {
+    throw createWrongFieldError('id', localized(isEvent ? 'messages.events_own_only' : 'messages.own_only'))
   }
-  if (change === 'edit' && kind !== 'text')
+  if (change.kind === 'edit' && !isEvent && kind !== 'text')
     throw createWrongFieldError('id', localized('messages.texts_only'))
   if (isMessageChangeKind(kind)) throw createMessageNotFoundError()
   if (revoked_at !== null) {

@@ -7,7 +7,7 @@ import { createWrongFieldError } from './messageErrors.js'
 import { getOwnMessage } from './ownMessage.js'
 
 /** The account's id among voters, as among the authors of reactions. */
-const ownVoterId = 'me'
+export const ownVoterId = 'me'
 
 /** Counts the stored votes of a poll: each voter's last one replaces the earlier. */
 export class PollResults {
@@ -24,7 +24,7 @@ export class PollResults {
     if (row.kind !== 'poll' || !poll) throw createWrongFieldError('id', localized('messages.not_a_poll'))
     const networkIds = [row.network_id, row.network_alias]
     const optionsByVoter = new Map<string, readonly string[]>()
-    for (const vote of await listVotes(this.#db, row)) {
+    for (const vote of await listVotes(this.#db, row, 'vote')) {
       const details = readDetails(vote)?.vote
       if (!details || !networkIds.includes(details.poll)) continue
       optionsByVoter.set(vote.direction === 'out' ? ownVoterId : (vote.contact ?? vote.chat), details.options)

@@ -1,4 +1,4 @@
-import { currencyDigits, type MessageDetails } from '@morpheus/sdk/contract'
+import { currencyDigits, EventDetails, type MessageDetails } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { MessageRow } from '../../core/store/messageTables.js'
 import { toColumn } from '../sessions/messages/messageDetails.js'
@@ -48,6 +48,7 @@ export const QueuedContent = z.discriminatedUnion('kind', [
     options: z.array(z.string()),
     multiple: z.boolean(),
   }),
+  z.object({ kind: z.literal('event'), event: EventDetails }),
   z.object({
     kind: z.literal('product'),
     product: z.object({
@@ -89,7 +90,12 @@ export const QueuedContent = z.discriminatedUnion('kind', [
     ),
   }),
   z.object({ kind: z.literal('reaction'), of: z.string(), emoji: z.string().nullable() }),
-  z.object({ kind: z.literal('edit'), of: z.string(), text: z.string() }),
+  z.object({
+    kind: z.literal('edit'),
+    of: z.string(),
+    text: z.string(),
+    event: EventDetails.optional(),
+  }),
   z.object({ kind: z.literal('revoke'), of: z.string() }),
   z.object({ kind: z.literal('pin'), of: z.string(), seconds: z.number().nullable() }),
 ])
@@ -127,6 +133,8 @@ function impliedDetails(content: QueuedContent): MessageDetails {
       const { question, options, multiple } = content
       return { poll: { question, options, ...(multiple && { multiple }) } }
     }
+    case 'event':
+      return { event: content.event }
     case 'product': {
       const { id, name, description, price, currency, url } = content.product
       const units = price === null ? null : price / 10 ** currencyDigits(currency ?? '')
@@ -167,6 +175,7 @@ function queuedText(content: QueuedContent): string {
     case 'text':
     case 'location':
     case 'poll':
+    case 'event':
       return messageText(content)
     default:
       return messageText({ ...content, fileName: content.media.fileName ?? 'arquivo', media: undefined })

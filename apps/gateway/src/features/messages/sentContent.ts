@@ -1,4 +1,4 @@
-import type { Body, Contract, MediaKind } from '@morpheus/sdk/contract'
+import type { Body, Contract, EventDetails, MediaKind } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import { createWrongFieldError } from './messageErrors.js'
 import type { FileToSend } from './messages.js'
@@ -6,11 +6,17 @@ import type { QueuedContent, QueuedExtras } from './queuedContent.js'
 
 export type SendBody = Body<Contract['messages']['send']>
 
+interface Sources {
+  readFile: (kind: MediaKind) => FileToSend
+  /** As `ScheduledMessages.parseTime`. */
+  parseTime: (text: string, field: string) => Promise<string>
+}
+
 /** @throws HttpError 400 naming the missing field. */
-export function toQueuedContent(
-  { type, message, location, contacts, poll }: SendBody,
-  readFile: (kind: MediaKind) => FileToSend,
-): QueuedContent | FileToSend {
+export async function toQueuedContent(
+  { type, message, location, contacts, poll, event }: SendBody,
+  { readFile, parseTime }: Sources,
+): Promise<QueuedContent | FileToSend> {
   switch (type) {
     case 'image':
     case 'video':
@@ -32,6 +38,27 @@ export function toQueuedContent(
     case 'poll':
       if (!poll) throw createWrongFieldError('poll', localized('messages.poll_missing'))
       return { kind: 'poll', ...poll }
+    case 'event':
+      if (!event) throw createWrongFieldError('event', localized('messages.event_missing'))
+      return { kind: 'event', event: await toEventDetails(event, parseTime) }
+  }
+}
+
+async function toEventDetails(
+  event: NonNullable<SendBody['event']>,
+  parseTime: Sources['parseTime'],
+): Promise<EventDetails> {
+  const { name, description, call = null, extraGuestsAllowed = false, location } = event
+  const startsAt = await parseTime(event.startsAt, 'event.startsAt')
+  const endsAt = event.endsAt === undefined ? null : await parseTime(event.endsAt, 'event.endsAt')
+  if (endsAt !== null && endsAt <= startsAt)
+    throw createWrongFieldError('event.endsAt', localized('messages.event_ends_early'))
+  const { address = null, latitude = null, longitude = null } = location ?? {}
+  return {
+    ...{ name, description: description || null, startsAt, endsAt, call, extraGuestsAllowed },
+    location: location ? { name: location.name, address, latitude, longitude } : null,
+    joinLink: null,
+    canceled: false,
   }
 }
 

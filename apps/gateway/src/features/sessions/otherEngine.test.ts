@@ -41,6 +41,8 @@ const bodies: Record<string, object> = {
   edit: { content: 'oi' },
   press: { buttonId: 'sim' },
   vote: { options: ['Azul'] },
+  sendEvent: { name: 'Ceia', startsAt: '2026-12-24T22:00:00.000Z', contactPhone: '5521977776666' },
+  answerEvent: { answer: 'going' },
   call: { contactPhone: '5521977776666' },
   postStatus: { contactPhone: '5521977776666' },
   setOnline: { online: true },

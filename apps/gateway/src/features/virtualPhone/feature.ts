@@ -47,6 +47,7 @@ function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers<Contra
     sendLocation: async ({ phoneSecret, body }) => those().traffic.sendLocation(phoneSecret, body),
     sendCard: async ({ phoneSecret, body }) => those().traffic.sendCard(phoneSecret, body),
     sendPoll: async ({ phoneSecret, body }) => those().traffic.sendPoll(phoneSecret, body),
+    sendEvent: async ({ phoneSecret, body }) => those().traffic.sendEvent(phoneSecret, body),
     conversations: async ({ phoneSecret, query }) => those().chats.list(phoneSecret, query.limit),
     conversation: async ({ phoneSecret, params, query }) =>
       those().chats.open(phoneSecret, params.chat, query),
@@ -65,6 +66,9 @@ function virtualPhoneHandlers(phones: VirtualPhones | null): AreaHandlers<Contra
     }),
     revoke: async ({ phoneSecret, params }) => ({ message: await those().chats.revoke(phoneSecret, params) }),
     press: async ({ phoneSecret, params, body }) => those().chats.press(phoneSecret, params, body),
+    answerEvent: async ({ phoneSecret, params, body }) => ({
+      message: await those().chats.answerEvent(phoneSecret, params, body),
+    }),
     vote: async ({ phoneSecret, params, body }) => ({
       message: await those().chats.vote(phoneSecret, params, body),
     }),

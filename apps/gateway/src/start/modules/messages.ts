@@ -10,6 +10,7 @@ import { findSession } from '../../core/store/repositories/sessions.js'
 import type { SessionRow } from '../../core/store/sessionTables.js'
 import type { EngineRegistry } from '../../engines/registry.js'
 import { OlderMessages } from '../../features/conversations/olderMessages.js'
+import { EventResults } from '../../features/messages/eventResults.js'
 import { Forwarding } from '../../features/messages/forwarding.js'
 import { Holds } from '../../features/messages/holds.js'
 import { IncomingMedia } from '../../features/messages/incomingMedia.js'
@@ -61,6 +62,7 @@ export class MessageModule {
   readonly files: MessageFiles
   readonly forwarding: Forwarding
   readonly polls: PollResults
+  readonly eventResults: EventResults
   readonly recipients: Recipients
   readonly older: OlderMessages
   readonly scheduled: ScheduledMessages
@@ -165,6 +167,7 @@ export class MessageModule {
     })
     this.forwarding = new Forwarding(db)
     this.polls = new PollResults(db)
+    this.eventResults = new EventResults(db)
     this.paces = paces
     this.search = new MessageSearch({ db, clock, timeZones })
     this.scheduled = new ScheduledMessages({

@@ -94,6 +94,8 @@ export const answers: Readonly<Record<string, CommandAnswer>> = {
   'mensagens enviar-agora': singleAnswer(message),
   'mensagens ver': singleAnswer(message),
   'mensagens enquete': singleAnswer(getAnswerSchema('messages', 'poll', 'poll')),
+  'mensagens evento': singleAnswer(getAnswerSchema('messages', 'event', 'event')),
+  'mensagens cancelar-evento': singleAnswer(message),
   'mensagens encaminhar': singleAnswer(message),
   'mensagens cancelar': singleAnswer(message),
   'mensagens tentar': singleAnswer(message),

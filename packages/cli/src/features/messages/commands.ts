@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { createAction, formatChoices, formatExamples, wholeNumber } from '../../core/declare.js'
 import { declareChangeSent } from './changeSentCommands.js'
+import type { CancelEventOptions } from './events.js'
 import type { ListOptions } from './list.js'
 import type { RescheduleOptions, ScheduledOptions } from './scheduled.js'
 import { declareSend } from './sendCommand.js'
@@ -19,7 +20,8 @@ export function declareMessages(program: Command): void {
     .addHelpText(
       'after',
       `
-Em inglês: messages list, scheduled, show, poll, forward, reschedule,
+Em inglês: messages list, scheduled, show, poll, event, cancel-event,
+forward, reschedule,
 send-now, cancel, retry, react, pin, unpin, label,
 edit, delete.
 Para enviar: morpheus enviar.
@@ -107,9 +109,37 @@ function declareReading(group: Command): void {
       ),
     )
     .addHelpText('after', formatExamples(['morpheus mensagens enquete 3EB0A1B2C3D4', '']))
+  group
+    .command('evento')
+    .alias('event')
+    .argument(...messageArgument)
+    .option(...searchedSessionOption)
+    .summary('mostra as respostas a um evento')
+    .description('Mostra as respostas a um evento enviado ou recebido: a última de cada pessoa.')
+    .action(
+      createAction<SessionOption>(async (context, options, id) =>
+        (await import('./events.js')).showEvent(context, options, id),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus mensagens evento 3EB0A1B2C3D4', '']))
 }
 
 function declareChanging(group: Command): void {
+  group
+    .command('cancelar-evento')
+    .alias('cancel-event')
+    .argument(...messageArgument)
+    .option(...searchedSessionOption)
+    .option('--sim', 'não pergunta')
+    .addOption(new Option('--yes').hideHelp())
+    .summary('cancela um evento que a conta enviou')
+    .description('Cancela para todos um evento que a conta enviou. Pergunta antes, ou --sim.')
+    .action(
+      createAction<CancelEventOptions>(async (context, options, id) =>
+        (await import('./events.js')).cancelEvent(context, options, id),
+      ),
+    )
+    .addHelpText('after', formatExamples(['morpheus mensagens cancelar-evento 3EB0A1B2C3D4 --sim', '']))
   group
     .command('encaminhar')
     .alias('forward')

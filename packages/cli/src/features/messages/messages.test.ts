@@ -131,12 +131,31 @@ describe('morpheus enviar', { timeout: 60_000 }, () => {
       [['--local', 'aqui'], 'Use latitude,longitude'],
       [['--contato', 'Bia'], 'Use nome:telefone'],
       [['--gif'], '--gif vai com --arquivo.'],
+      [['Ceia', '--lugar', 'Loja'], '--lugar vai com --evento.'],
       [['Qual?', '--enquete', 'A', 'B', '--local', '1,2'], 'Use só um de --arquivo'],
     ] as const)
       expect(await send(bia, ...args, ...by)).toMatchObject({
         code: 2,
         stderr: expect.stringContaining(reason),
       })
+  })
+
+  it('invites to an event, shows the answers and cancels it', async () => {
+    const { secret } = unica
+    const by = ['--sessao', 'Única']
+    const event = ['--evento', '2026-12-24 19:00', '--lugar', 'Loja', '--acompanhante']
+    const messageId = (await send(bia, 'Ceia', ...event, ...by)).stdout.trim()
+    await becomes(messageId, 'delivered')
+    const answer = { chat: bia, messageId, answer: 'going', extraGuests: 1 } as const
+    await op.morpheus.virtualPhone.answerEvent(answer, { token: secret })
+    expect((await messages('evento', messageId)).stdout).toMatch(
+      /^Ceia\n {4}2 {2}Vão {2}\(11\) 97777-6666\n {4}0 {2}Talvez\n {4}0 {2}Não vão\n$/,
+    )
+    const unconfirmed = await messages('cancelar-evento', messageId)
+    expect([unconfirmed.code === 0, unconfirmed.stderr]).toEqual([false, expect.stringContaining('--sim')])
+    const cancelled = await messages('cancelar-evento', messageId, '--sim', '--json')
+    await becomes(JSON.parse(cancelled.stdout).id, 'sent')
+    expect((await messages('evento', messageId)).stdout).toContain('Ceia (cancelado)\n')
   })
 
   it('waits for the receipt given with --esperar', async () => {

@@ -28,6 +28,13 @@ export interface ContentOptions {
   verUmaVez?: boolean
   enquete?: string[]
   varias?: boolean
+  /** As `startsAt` of the API. */
+  evento?: string
+  ate?: string
+  descricao?: string
+  lugar?: string
+  ligacao?: 'voz' | 'video'
+  acompanhante?: boolean
   local?: { latitude: number; longitude: number }
   endereco?: string
   contato?: { name: string; phone: string }[]
@@ -46,11 +53,11 @@ type SendCall = (morpheus: Morpheus, id: string, to: string) => Promise<{ messag
 /** Above the maximum of any message. */
 const maxTextLength = 65_536
 
-/** Reads the message before any call: a text, a poll, a place, contact cards, or a file with its caption. */
+/** Reads the message before any call: a text, a poll, an event, a place, contact cards, or a file with its caption. */
 export async function readMessage(options: ContentOptions, text?: string): Promise<SendCall> {
-  const { arquivo, legenda, enquete, local, contato } = options
-  const kinds = [arquivo, enquete, local, contato].filter((kind) => kind !== undefined)
-  if (kinds.length > 1) throw usageError('Use só um de --arquivo, --enquete, --local e --contato.')
+  const { arquivo, legenda, enquete, evento, local, contato } = options
+  const kinds = [arquivo, enquete, evento, local, contato].filter((kind) => kind !== undefined)
+  if (kinds.length > 1) throw usageError('Use só um de --arquivo, --enquete, --evento, --local e --contato.')
   if (options.em !== undefined && options.esperar !== undefined)
     throw usageError('Use só um de --em e --esperar: uma mensagem agendada sai mais tarde.')
   refuseStray(options, kinds.length > 0)
@@ -58,7 +65,7 @@ export async function readMessage(options: ContentOptions, text?: string): Promi
     ...(options.responderA && { replyTo: options.responderA }),
     ...(options.mencionar && { mentions: options.mencionar }),
     ...(options.mencionarTodos && { mentionAll: true }),
-    ...(options.em && { scheduledAt: options.em.trim().replace(' ', 'T') }),
+    ...(options.em && { scheduledAt: toTime(options.em) }),
   }
   if (arquivo !== undefined) return readFileMessage(arquivo, options, common, text)
   if (legenda !== undefined) throw usageError('--legenda vai com --arquivo.')
@@ -79,21 +86,41 @@ export async function readMessage(options: ContentOptions, text?: string): Promi
     const poll = { question: message, options: enquete, multiple: options.varias ?? false }
     return ({ messages }, id, to) => messages.send({ id, to, type: 'poll', poll, ...common })
   }
+  if (evento !== undefined) {
+    const { ate, descricao: description, lugar, ligacao, acompanhante } = options
+    const event = {
+      ...{ name: message, startsAt: toTime(evento) },
+      ...(ate && { endsAt: toTime(ate) }),
+      ...(description && { description }),
+      ...(lugar && { location: { name: lugar } }),
+      ...(ligacao && { call: ligacao === 'voz' ? ('audio' as const) : ('video' as const) }),
+      ...(acompanhante && { extraGuestsAllowed: true }),
+    }
+    return ({ messages }, id, to) => messages.send({ id, to, type: 'event', event, ...common })
+  }
   const preview = options.previa && { linkPreview: true }
   return ({ messages }, id, to) => messages.send({ id, to, message, ...common, ...preview })
 }
 
+/** People type a space between date and time. */
+const toTime = (text: string) => text.trim().replace(' ', 'T')
+
 /** @throws Failure for an option without the one that it goes with */
-function refuseStray(
-  { arquivo, gif, figurinha, verUmaVez, enquete, varias, local, endereco, previa }: ContentOptions,
-  isOtherThanText: boolean,
-): void {
+function refuseStray(options: ContentOptions, isOtherThanText: boolean): void {
+  const { arquivo, gif, figurinha, verUmaVez, enquete, varias, local, endereco, previa } = options
+  const { ate, descricao, lugar, ligacao, acompanhante } = options
+  const hasNoEvent = options.evento === undefined
   if (previa && isOtherThanText) throw usageError('--previa vai só com um texto.')
   for (const [stray, name, needed] of [
     [gif && arquivo === undefined, '--gif', '--arquivo'],
     [figurinha && arquivo === undefined, '--figurinha', '--arquivo'],
     [verUmaVez && arquivo === undefined, '--ver-uma-vez', '--arquivo'],
     [varias && enquete === undefined, '--varias', '--enquete'],
+    [ate !== undefined && hasNoEvent, '--ate', '--evento'],
+    [descricao !== undefined && hasNoEvent, '--descricao', '--evento'],
+    [lugar !== undefined && hasNoEvent, '--lugar', '--evento'],
+    [ligacao !== undefined && hasNoEvent, '--ligacao', '--evento'],
+    [acompanhante && hasNoEvent, '--acompanhante', '--evento'],
     [endereco !== undefined && local === undefined, '--endereco', '--local'],
   ] as const)
     if (stray) throw usageError(`${name} vai com ${needed}.`)

@@ -22,6 +22,12 @@ export function declareSend(program: Command): void {
     .option('--ver-uma-vez', 'com --arquivo, só pode ser aberto uma vez')
     .option('--enquete <opções...>', 'o texto é a pergunta, com estas 2 a 12 opções')
     .option('--varias', 'com --enquete, deixa escolher mais de uma opção')
+    .option('--evento <início>', 'convida para um evento, como 2026-12-24T19:00; o texto é o nome')
+    .option('--ate <fim>', 'com --evento, quando termina')
+    .option('--descricao <texto>', 'com --evento, do que se trata')
+    .option('--lugar <nome>', 'com --evento, onde é')
+    .addOption(new Option('--ligacao <tipo>', 'com --evento, por ligação').choices(['voz', 'video']))
+    .option('--acompanhante', 'com --evento, deixa levar acompanhante')
     .addOption(
       new Option(
         '--local <latitude,longitude>',
@@ -64,6 +70,7 @@ ${formatExamples(
   ['morpheus enviar 5511999999999 --arquivo nota.pdf --legenda "Sua nota"', ''],
   ['morpheus enviar 5511999999999 "Qual dia?" --enquete Sábado Domingo', ''],
   ['morpheus enviar 5511999999999 Loja --local -23.5614,-46.6559', ''],
+  ['morpheus enviar 5511999999999 Ceia --evento 2026-12-24T19:00 --lugar Loja', ''],
   ['morpheus enviar 5511999999999 --contato "Bia Souza:5511988887777"', ''],
 )}`,
     )

@@ -177,6 +177,17 @@ test('a thread shows every kind of message; accessible in both themes', async ()
             },
           },
         }),
+        message({
+          type: 'event',
+          details: {
+            event: {
+              ...{ name: 'Inauguração', description: 'Com bolo', startsAt: '2027-01-09T22:00:00.000Z' },
+              ...{ endsAt: null, call: 'video', joinLink: 'https://call.whatsapp.com/video/abc' },
+              location: { name: 'Loja Centro', address: null, latitude: null, longitude: null },
+              ...{ extraGuestsAllowed: false, canceled: false },
+            },
+          },
+        }),
         message({ text: 'some', revokedAt: '2026-11-27T12:00:00.000Z' }),
         message({ text: 'certo', editedAt: '2026-11-27T12:00:00.000Z', reactions: { me: '👍' } }),
         message({

@@ -1,9 +1,10 @@
 import { currencyDigits, formatPrice, type MessageRecord } from '@morpheus/sdk'
-import { Eye, LockKeyhole, MapPin, UserRound } from 'lucide-react'
+import { CalendarDays, Eye, LockKeyhole, MapPin, UserRound } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useFormat } from '../../core/useFormat.js'
 import { Button } from '../../ui/Button.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
+import { useTimes } from '../account/useTimes.js'
 import { MessageFile } from './MessageFile.js'
 import { useConversationTexts } from './texts.js'
 import { useMessageSource } from './threadQueries.js'
@@ -28,6 +29,7 @@ export function MessageBody({ message }: { message: MessageRecord }) {
     )
   if (details?.location) return <Location location={details.location} />
   if (details?.contacts) return <Cards contacts={details.contacts} />
+  if (details?.event) return <EventCard event={details.event} />
   return (
     <>
       {details?.ad && <Ad ad={details.ad} />}
@@ -164,6 +166,30 @@ function Order({ order: { items, total, currency } }: { order: NonNullable<Detai
           {texts.orderTotal}: {formatAmount(total, currency)}
         </p>
       )}
+    </div>
+  )
+}
+
+function EventCard({ event }: { event: NonNullable<Details['event']> }) {
+  const texts = useConversationTexts()
+  const times = useTimes()
+  const { name, description, startsAt, endsAt, location, call, joinLink, canceled } = event
+  return (
+    <div className="mo-bubble-card">
+      <CalendarDays aria-hidden="true" />
+      <div>
+        <p className="mo-bubble-label">{canceled ? texts.eventCanceled : texts.event}</p>
+        <p className="mo-bubble-card-title">{escapeInvisible(name)}</p>
+        <p>
+          {endsAt === null
+            ? times.dateTime(startsAt)
+            : texts.eventTime(times.dateTime(startsAt), times.dateTime(endsAt))}
+        </p>
+        {location?.name && <p>{escapeInvisible(location.name)}</p>}
+        {call && <p>{texts.eventCall[call]}</p>}
+        {joinLink && !canceled && <Link href={joinLink} />}
+        {description && <Text text={description} />}
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { eventLimits } from '@morpheus/sdk'
 import { Checkbox } from '../../ui/Checkbox.js'
 import { Field } from '../../ui/Field.js'
 import { TextArea } from '../../ui/TextArea.js'
@@ -11,7 +12,7 @@ interface PartFieldsProps {
   onChange: (part: MessagePart) => void
 }
 
-/** Fields of a poll, a place or a contact card. */
+/** Fields of a poll, an event, a place or a contact card. */
 export function PartFields({ kind, part, onChange }: PartFieldsProps) {
   const { parts: texts } = useMessageTexts()
   const line = (name: keyof typeof texts.lines, hint?: string, maxLength = 200) => (
@@ -40,6 +41,40 @@ export function PartFields({ kind, part, onChange }: PartFieldsProps) {
       <>
         {line('contactName', undefined, 100)}
         {line('contactPhone', texts.phoneHint, 30)}
+      </>
+    )
+  if (kind === 'event')
+    return (
+      <>
+        {line('eventName', undefined, eventLimits.name)}
+        {(['startsAt', 'endsAt'] as const).map((name) => (
+          <Field key={name} label={texts[name]} hint={name === 'endsAt' ? texts.optional : undefined}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="datetime-local"
+                value={part[name]}
+                onChange={({ target }) => onChange({ ...part, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        {line('eventPlace', texts.optional)}
+        <Field label={texts.description} hint={texts.optional}>
+          {(control) => (
+            <TextArea
+              {...control}
+              maxLength={eventLimits.description}
+              value={part.description}
+              onChange={({ target }) => onChange({ ...part, description: target.value })}
+            />
+          )}
+        </Field>
+        <Checkbox
+          label={texts.extraGuests}
+          checked={part.extraGuests}
+          onChange={({ target }) => onChange({ ...part, extraGuests: target.checked })}
+        />
       </>
     )
   return (

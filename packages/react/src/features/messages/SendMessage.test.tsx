@@ -402,7 +402,7 @@ test('offers approved Meta templates to a Cloud API session, with a field per va
   expect(requests).toEqual(['status=APPROVED'])
 })
 
-test('sends polls, locations and contacts', async () => {
+test('sends polls, events, locations and contacts', async () => {
   const { client, widget, called } = open()
   await renderWidget(client, widget)
   await to().fill('5511977776666')
@@ -416,6 +416,18 @@ test('sends polls, locations and contacts', async () => {
   await submit().click()
   const poll = { question: 'Qual dia?', options: ['Sábado', 'Domingo'], multiple: false }
   await expect.poll(bodies).toEqual([{ ...about, type: 'poll', poll }])
+  await page.getByRole('radio', { name: 'Evento' }).click()
+  await page.getByLabelText('Nome do evento').fill('Inauguração')
+  await expect.element(submit()).toBeDisabled()
+  await page.getByLabelText('Começa em').fill('2027-01-09T19:00')
+  await page.getByLabelText('Lugar do evento').fill('Loja Centro')
+  await page.getByLabelText('Deixar levar acompanhante').click()
+  await submit().click()
+  const event = {
+    ...{ name: 'Inauguração', startsAt: '2027-01-09T19:00', location: { name: 'Loja Centro' } },
+    extraGuestsAllowed: true,
+  }
+  await expect.poll(() => bodies().at(-1)).toEqual({ ...about, type: 'event', event })
   await page.getByRole('radio', { name: 'Local' }).click()
   await page.getByLabelText('Latitude e longitude').fill('-23.5, -46.25')
   await submit().click()

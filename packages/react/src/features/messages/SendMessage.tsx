@@ -49,7 +49,7 @@ const PartFields = lazy(async () => (await import('./PartFields.js')).PartFields
 
 const extraNames = ['linkPreview', 'mentionAll', 'gif', 'viewOnce'] as const
 
-const kindsOfText = ['text', 'template', 'poll', 'location', 'contact'] as const
+const kindsOfText = ['text', 'template', 'poll', 'event', 'location', 'contact'] as const
 type KindOfText = (typeof kindsOfText)[number]
 const noExtras = { gif: false, viewOnce: false, mentionAll: false, linkPreview: false }
 
@@ -181,7 +181,7 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
             label={texts.what}
             value={contentKind}
             options={kindsOfText
-              .filter((value) => value !== 'poll' || isPaired)
+              .filter((value) => (value !== 'poll' && value !== 'event') || isPaired)
               .map((value) => ({ value, label: texts.kindsOfText[value] }))}
             onChange={(contentKind) => change({ contentKind })}
           />

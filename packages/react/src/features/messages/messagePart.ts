@@ -12,6 +12,13 @@ export interface MessagePart {
   address: string
   contactName: string
   contactPhone: string
+  eventName: string
+  eventPlace: string
+  description: string
+  /** As `<input type="datetime-local">` gives them. */
+  startsAt: string
+  endsAt: string
+  extraGuests: boolean
 }
 
 export const emptyPart: MessagePart = {
@@ -23,14 +30,23 @@ export const emptyPart: MessagePart = {
   address: '',
   contactName: '',
   contactPhone: '',
+  eventName: '',
+  eventPlace: '',
+  description: '',
+  startsAt: '',
+  endsAt: '',
+  extraGuests: false,
 }
 
-export type PartKind = 'poll' | 'location' | 'contact'
+export type PartKind = 'poll' | 'event' | 'location' | 'contact'
 
 export const isPart = (kind: string): kind is PartKind =>
-  kind === 'poll' || kind === 'location' || kind === 'contact'
+  kind === 'poll' || kind === 'event' || kind === 'location' || kind === 'contact'
 
-type SentPart = Pick<Parameters<Morpheus['messages']['send']>[0], 'type' | 'poll' | 'location' | 'contacts'>
+type SentPart = Pick<
+  Parameters<Morpheus['messages']['send']>[0],
+  'type' | 'poll' | 'event' | 'location' | 'contacts'
+>
 
 /** Null while something is missing. */
 export function toSentPart(kind: PartKind, part: MessagePart): SentPart | null {
@@ -40,6 +56,21 @@ export function toSentPart(kind: PartKind, part: MessagePart): SentPart | null {
       const question = part.question.trim()
       if (question === '' || options.length < 2) return null
       return { type: 'poll', poll: { question, options, multiple: part.multiple } }
+    }
+    case 'event': {
+      const [name, description, place] = [part.eventName, part.description, part.eventPlace].map((text) =>
+        text.trim(),
+      )
+      const { startsAt, endsAt, extraGuests } = part
+      if (!name || startsAt === '') return null
+      const event = {
+        ...{ name, startsAt },
+        ...(description && { description }),
+        ...(endsAt && { endsAt }),
+        ...(place && { location: { name: place } }),
+        ...(extraGuests && { extraGuestsAllowed: true }),
+      }
+      return { type: 'event', event }
     }
     case 'location': {
       const [, latitude, longitude] =

@@ -6,6 +6,7 @@ import { createRules, type Rule } from '../../locales/rules.js'
 import { Recipient } from './recipient.js'
 import { ScheduledTime } from './schedule.js'
 import { SentPoll, sendingOptions } from './sendingOptions.js'
+import { SentEvent } from './sentEvent.js'
 import { SentFileKind, sentFile } from './sentFile.js'
 
 const rule = createRules(messagesRules)
@@ -46,7 +47,7 @@ export const Sent = z.strictObject({
   to: Recipient,
   type: z
     .enum(
-      ['text', ...SentFileKind.options, 'location', 'contact', 'poll'],
+      ['text', ...SentFileKind.options, 'location', 'contact', 'poll', 'event'],
       rule('rules.messages.type_invalid'),
     )
     .default('text'),
@@ -69,6 +70,7 @@ export const Sent = z.strictObject({
     .max(10, rule('rules.messages.contacts_many'))
     .optional(),
   poll: SentPoll.optional(),
+  event: SentEvent.optional(),
   ...sendingOptions,
   /** The id of the message in the same conversation that this one replies to. */
   replyTo: replyTo.optional(),

@@ -2,6 +2,14 @@
 export const maxPollOptions = 12
 export const maxMentions = 100
 
+/** Answers to the invitation of an event. */
+export const eventAnswers = ['going', 'maybe', 'not_going'] as const
+/** One of `eventAnswers`. */
+export type EventAnswer = (typeof eventAnswers)[number]
+
+/** Longest texts of an event. */
+export const eventLimits = { name: 100, description: 2048, place: 200 } as const
+
 /**
  * Reasons for which a message is held back: WhatsApp lets the account start no conversation for a time, or no more of them
  * until its count resets, or the session's warm-up plan allows no more of them today.

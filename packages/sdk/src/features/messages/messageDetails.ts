@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Instant } from '../../core/values.js'
+import { EventAnswerDetails, EventDetails } from './eventDetails.js'
 
 const text = z.string().nullable().default(null)
 const amount = z.number().nullable().default(null)
@@ -55,6 +56,9 @@ export const MessageDetails = z.object({
     .optional(),
   /** All current choices of a voter, none when withdrawn; `poll` is the network's id of the poll. */
   vote: z.object({ poll: z.string(), question: z.string(), options: z.array(z.string()) }).optional(),
+  event: EventDetails.optional(),
+  /** A person's answer to an event. */
+  eventAnswer: EventAnswerDetails.optional(),
   groupInvite: z
     .object({ groupId: text, name: text, code: text, expiresAt: Instant.nullable().default(null) })
     .optional(),

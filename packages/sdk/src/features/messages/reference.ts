@@ -43,6 +43,14 @@ export const messages: ReferenceOf<typeof rows> = {
     summary: 'Mostra o resultado de uma enquete',
     failures: { ...noMessage, 400: 'Esta mensagem não é uma enquete' },
   },
+  event: {
+    summary: 'Mostra as respostas a um evento',
+    failures: { ...noMessage, 400: 'Esta mensagem não é um evento' },
+  },
+  cancelEvent: {
+    summary: 'Cancela um evento da conta para todos',
+    failures: { ...noMessage, 400: 'Esta mensagem não é um evento da conta', 409: 'O evento ainda não saiu' },
+  },
   markRead: {
     summary: 'Marca uma mensagem recebida como lida',
     failures: { ...noMessage, 409: 'A sessão está sem conexão' },

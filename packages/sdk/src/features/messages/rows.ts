@@ -7,6 +7,7 @@ import { messagesRules } from '../../locales/generated/pt-BR/rules/messages.js'
 import { createRules } from '../../locales/rules.js'
 import { emoji, Interactive, messageText, replyTo, Sent, SentTemplate } from './bodies.js'
 import { pinDurations } from './choices.js'
+import { EventResult } from './eventDetails.js'
 import { MessageDirection, MessageRecord, MessageSearchState, MessageState } from './messageRecord.js'
 import { PollResult } from './pollResult.js'
 import { normalizeRecipient, Recipient } from './recipient.js'
@@ -112,6 +113,18 @@ export const messages = {
     ability: 'read',
     sessions: 'message',
     answer: z.object({ poll: PollResult }),
+  }),
+  /** Extension: counts the answers to an event that was sent or received. */
+  event: endpoint('GET /messages/:id/event', {
+    ability: 'read',
+    sessions: 'message',
+    answer: z.object({ event: EventResult }),
+  }),
+  /** Extension: cancels an own event for everyone. Queued in the conversation. */
+  cancelEvent: endpoint('DELETE /messages/:id/event', {
+    ability: 'send',
+    sessions: 'message',
+    answer: message,
   }),
   /** Extension: sends a read receipt to the author. */
   markRead: endpoint('POST /messages/:id/read', { ability: 'send', sessions: 'message', answer: message }),

@@ -63,6 +63,16 @@ export const CardBody = z.strictObject({
   ...author,
 })
 
+export const EventBody = z.strictObject({
+  name: line(rule('rules.common.name_required'), 100),
+  description: z.string().max(2048, rule('rules.common.text_long')).optional(),
+  startsAt: z.iso.datetime(rule('rules.virtualPhone.instant_invalid')),
+  /** The name of its place. */
+  place: line(rule('rules.common.name_required'), 200).optional(),
+  extraGuestsAllowed: z.boolean(rule('rules.common.boolean')).optional(),
+  ...author,
+})
+
 export const PollBody = z.strictObject({
   question: line(rule('rules.virtualPhone.question_required'), 255),
   options: z

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { requiredForItem } from '../../core/reading/lenient.js'
 import { Instant } from '../../core/values.js'
+import { eventAnswers } from '../messages/choices.js'
+import { EventDetails } from '../messages/eventDetails.js'
 
 /** The sender's description of a message's file; null where the phone has none. `size` in bytes. */
 const File = z
@@ -36,6 +38,21 @@ export const VirtualContent = z.discriminatedUnion('kind', [
     multiple: z.boolean().default(false),
     votes: z
       .array(z.object({ phone: z.string(), isOwn: z.boolean(), options: z.array(z.string()) }))
+      .default([]),
+  }),
+  /** `answers` are the current ones, by person. */
+  z.object({
+    kind: z.literal('event'),
+    event: EventDetails,
+    answers: z
+      .array(
+        z.object({
+          phone: z.string(),
+          isOwn: z.boolean(),
+          answer: z.enum(eventAnswers),
+          extraGuests: z.number().default(0),
+        }),
+      )
       .default([]),
   }),
   /** A product of the sender's catalogue; `price` in minor units of `currency`, `text` is below it. */

@@ -38,6 +38,7 @@ export const virtualPhone: ReferenceOf<typeof rows> = {
   },
   sendLocation: { summary: 'Envia ou recebe uma localização no celular virtual', failures: whileOnline },
   sendCard: { summary: 'Envia ou recebe um contato no celular virtual', failures: whileOnline },
+  sendEvent: { summary: 'Envia ou recebe um evento no celular virtual', failures: whileOnline },
   sendPoll: { summary: 'Envia ou recebe uma enquete no celular virtual', failures: whileOnline },
   conversations: { summary: 'Lista as conversas do celular virtual', failures: onlyVirtual },
   conversation: {
@@ -53,6 +54,10 @@ export const virtualPhone: ReferenceOf<typeof rows> = {
   edit: { summary: 'Edita uma mensagem no celular virtual', failures: unknownMessage },
   revoke: { summary: 'Apaga uma mensagem para todos no celular virtual', failures: unknownMessage },
   press: { summary: 'Pressiona um botão de uma mensagem no celular virtual', failures: unknownMessage },
+  answerEvent: {
+    summary: 'Responde a um evento no celular virtual',
+    failures: { ...whileOnline, 400: 'Esta mensagem não é um evento', 404: 'Mensagem não encontrada' },
+  },
   vote: {
     summary: 'Vota em uma enquete no celular virtual',
     failures: { ...unknownMessage, 400: 'A mensagem não é uma enquete, ou não tem esta opção' },

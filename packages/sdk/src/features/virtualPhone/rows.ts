@@ -7,10 +7,10 @@ import { secretText } from '../../core/visibleText.js'
 import { virtualPhoneRules } from '../../locales/generated/pt-BR/rules/virtualPhone.js'
 import { createRules } from '../../locales/rules.js'
 import { callEndReasons, messageTimers } from '../conversations/choices.js'
-import { pinDurations } from '../messages/choices.js'
+import { eventAnswers, pinDurations } from '../messages/choices.js'
 import { PasskeyAssertion } from '../passkey/rows.js'
 import { statusLimits } from '../statuses/choices.js'
-import { CardBody, LocationBody, MediaBody, PollBody, TextBody } from './bodies.js'
+import { CardBody, EventBody, LocationBody, MediaBody, PollBody, TextBody } from './bodies.js'
 import { VirtualConversation, VirtualMessage } from './chat.js'
 import { GroupName, VirtualPhone } from './phone.js'
 
@@ -133,6 +133,13 @@ export const virtualPhone = {
     answer: messageResult,
     success: 201,
   }),
+  /** Like `sendMessage`, with an event. */
+  sendEvent: endpoint('POST /virtual-phone/events', {
+    access: 'phone',
+    body: EventBody,
+    answer: messageResult,
+    success: 201,
+  }),
   /** Returns the file of a message, by the message's id. */
   media: endpoint('GET /virtual-phone/messages/:messageId/media', { access: 'phone', ...answersFile }),
   /** Lists the conversations by their last message, newest first; empty groups come last. */
@@ -230,6 +237,16 @@ export const virtualPhone = {
           rule('rules.virtualPhone.options_list'),
         )
         .max(12, rule('rules.virtualPhone.options_many')),
+      ...actor,
+    }),
+    answer: changed,
+  }),
+  /** Answers an event; the last answer counts. */
+  answerEvent: endpoint('POST /virtual-phone/conversations/:chat/messages/:messageId/answers', {
+    access: 'phone',
+    body: z.strictObject({
+      answer: z.enum(eventAnswers, rule('rules.virtualPhone.event_answer_invalid')),
+      extraGuests: wholeNumber(0, 1).optional(),
       ...actor,
     }),
     answer: changed,

@@ -331,6 +331,10 @@ export interface MessageParameters {
   "messages.risk.undelivered.advice": never
   "messages.risk.rejected.text": "count" | "days" | "total"
   "messages.risk.rejected.advice": never
+  "messages.event_missing": never
+  "messages.not_an_event": never
+  "messages.events_own_only": never
+  "messages.event_ends_early": never
   "messages.poll_missing": never
   "messages.not_a_poll": never
   "messages.mentions_groups_only": never
@@ -1033,6 +1037,9 @@ export interface MessageParameters {
   "rules.messages.variables_missing": never
   "rules.messages.direction_invalid": never
   "rules.messages.recipient_invalid": never
+  "rules.messages.event_invalid": never
+  "rules.messages.event_description_long": never
+  "rules.messages.event_call_invalid": never
   "rules.messages.poll_invalid": never
   "rules.messages.poll_question_required": never
   "rules.messages.poll_question_long": never
@@ -1125,6 +1132,7 @@ export interface MessageParameters {
   "rules.users.way_invalid": never
   "rules.users.invitation_missing": never
   "rules.users.invitation_invalid": never
+  "rules.virtualPhone.event_answer_invalid": never
   "rules.virtualPhone.question_required": never
   "rules.virtualPhone.option_required": never
   "rules.virtualPhone.options_list": never

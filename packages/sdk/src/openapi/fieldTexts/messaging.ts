@@ -34,6 +34,27 @@ export const messagingFields = {
     'send.contacts.phone': ['O número no cartão, em dígitos', 'The number on the card, as digits'],
     'send.poll': ['A enquete que se envia, com `type` `poll`', 'The poll to send, with `type` `poll`'],
     'send.poll.options': ['As opções, de 2 a 12, todas diferentes', 'The options, 2 to 12, all different'],
+    'send.event': ['O evento que se envia, com `type` `event`', 'The event to send, with `type` `event`'],
+    'send.event.startsAt': [
+      'Quando começa; sem fuso, no fuso da conta',
+      'When it starts; on the clocks of the account’s time zone without an offset',
+    ],
+    'send.event.endsAt': ['Quando termina; depois de `startsAt`', 'When it ends; after `startsAt`'],
+    'send.event.location': ['Onde é', 'Where it is'],
+    'send.event.call': [
+      'Por ligação do WhatsApp: `audio` ou `video`; o link é criado ao enviar',
+      'By a WhatsApp call: `audio` or `video`; the link is created when it is sent',
+    ],
+    event: ['O evento, com as respostas', 'The event, with its answers'],
+    'event.answers': ['As respostas, a última de cada pessoa', 'The answers, each person’s last one'],
+    'event.answers.count': [
+      'Quantas pessoas, com os acompanhantes',
+      'How many people, with the guests that they bring',
+    ],
+    'event.answers.people': [
+      'Quem respondeu assim, pelo número, ou `me`',
+      'Who answered so, by number, or `me`',
+    ],
     'send.gif': [
       'Mostra um vídeo como GIF: em laço e sem som',
       'Shows a video as a GIF: in a loop and without sound',

@@ -173,6 +173,8 @@ export const peopleFields = {
       'Como a chamada termina: `missed`, `accepted`, `rejected` ou `ended`; sem ele, continua tocando',
       'How the call ends: `missed`, `accepted`, `rejected` or `ended`; without it, it goes on ringing',
     ],
+    answer: ['`going`, `maybe` ou `not_going`', '`going`, `maybe` or `not_going`'],
+    place: ['O nome do lugar', 'The name of the place'],
     archived: ['A conversa está arquivada no celular', 'The conversation is archived on the phone'],
   },
 } satisfies Readonly<Record<string, FieldTexts>>

@@ -72,6 +72,7 @@ export const messageTypeLabels: SdkTexts['messageTypeLabels'] = {
   location: 'location',
   contact: 'contact',
   poll: 'poll',
+  event: 'event',
   template: 'template',
   interactive: 'buttons',
   list: 'list',

@@ -45,7 +45,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
           messageId={id}
           onPlay={isFromMe && online && state !== 'played' ? () => onPlay(message) : undefined}
           onPress={
-            (isFromMe || content.kind === 'poll') && online
+            (isFromMe || content.kind === 'poll' || content.kind === 'event') && online
               ? (buttonId) => onPress(message, buttonId)
               : undefined
           }

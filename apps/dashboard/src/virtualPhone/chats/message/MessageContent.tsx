@@ -1,6 +1,7 @@
-import { formatPrice, type VirtualContent } from '@morpheus/sdk'
-import { formatPhone } from '@morpheus/sdk/format'
+import { type EventAnswer, eventAnswers, formatPrice, type VirtualContent } from '@morpheus/sdk'
+import { formatDateTime, formatPhone } from '@morpheus/sdk/format'
 import {
+  CalendarDays,
   Circle,
   CircleCheck,
   FileCode2,
@@ -102,11 +103,18 @@ export function MessageContent({ content, onPress, ...file }: MessageContentProp
           <span className="cel-note">{content.multiple ? 'Escolha uma ou mais' : 'Escolha uma'}</span>
           <ul className="cel-options" aria-label="Opções">
             {content.options.map((option) => (
-              <PollOption key={option} option={option} votes={content.votes} onPress={onPress} />
+              <Choice
+                key={option}
+                label={option}
+                count={content.votes.filter(({ options }) => options.includes(option)).length}
+                onPress={onPress && (() => onPress(option))}
+              />
             ))}
           </ul>
         </>
       )
+    case 'event':
+      return <EventContent content={content} onPress={onPress} />
     case 'product':
       return (
         <>
@@ -159,19 +167,54 @@ export function MessageContent({ content, onPress, ...file }: MessageContentProp
   }
 }
 
-interface PollOptionProps {
-  option: string
-  votes: Extract<VirtualContent, { kind: 'poll' }>['votes']
-  onPress?: ((option: string) => void) | undefined
+const answerLabels: Record<EventAnswer, string> = { going: 'Vou', maybe: 'Talvez', not_going: 'Não vou' }
+
+interface EventContentProps {
+  content: Extract<VirtualContent, { kind: 'event' }>
+  onPress: ((answer: string) => void) | undefined
 }
 
-function PollOption({ option, votes, onPress }: PollOptionProps) {
-  const count = votes.filter(({ options }) => options.includes(option)).length
+function EventContent({ content: { event, answers }, onPress }: EventContentProps) {
+  const { name, description, startsAt, location, canceled } = event
+  return (
+    <>
+      <span className="cel-about">
+        <CalendarDays aria-hidden="true" />
+        <span className="cel-grow">
+          <span className="cel-strong">{name}</span>
+          <span className="cel-note">{formatDateTime(startsAt)}</span>
+          {location?.name && <span className="cel-note">{location.name}</span>}
+          {canceled && <span className="cel-note">Cancelado</span>}
+        </span>
+      </span>
+      {description && <LinkedText text={description} />}
+      <ul className="cel-options" aria-label="Respostas">
+        {eventAnswers.map((answer) => (
+          <Choice
+            key={answer}
+            label={answerLabels[answer]}
+            count={answers.filter((one) => one.answer === answer).length}
+            onPress={canceled ? undefined : onPress && (() => onPress(answer))}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** People who chose it. */
+  count: number
+  onPress: (() => void) | undefined
+}
+
+function Choice({ label: text, count, onPress }: ChoiceProps) {
   const Mark = count > 0 ? CircleCheck : Circle
   const label = (
     <>
       <Mark aria-hidden="true" />
-      <span className="cel-said cel-grow">{option}</span>
+      <span className="cel-said cel-grow">{text}</span>
       {count > 0 && (
         <span className="cel-note mo-figures">
           {count}
@@ -183,7 +226,7 @@ function PollOption({ option, votes, onPress }: PollOptionProps) {
   if (!onPress) return <li>{label}</li>
   return (
     <li>
-      <button type="button" className="cel-option" onClick={() => onPress(option)}>
+      <button type="button" className="cel-option" onClick={onPress}>
         {label}
       </button>
     </li>

@@ -69,7 +69,7 @@ function toTypedContent({
       },
     ]
   }
-  const { location, contacts, poll, vote, choice } = details ?? {}
+  const { location, contacts, poll, vote, event, choice } = details ?? {}
   if (location) {
     const { latitude, longitude, name, address } = location
     return ['locationMessage', { degreesLatitude: latitude, degreesLongitude: longitude, name, address }]
@@ -97,6 +97,13 @@ function toTypedContent({
   if (vote) {
     const key = { id: vote.poll }
     return ['pollUpdateMessage', { pollCreationMessageKey: key, vote: { selectedOptions: vote.options } }]
+  }
+  if (event) {
+    const { name, description, startsAt, endsAt, canceled } = event
+    const toSeconds = (time: string) => Math.floor(Date.parse(time) / 1000)
+    const endTime = endsAt === null ? {} : { endTime: toSeconds(endsAt) }
+    const about = { name, description, isCanceled: canceled }
+    return ['eventMessage', { ...about, startTime: toSeconds(startsAt), ...endTime }]
   }
   if (choice)
     return [

@@ -1,10 +1,14 @@
 import type { MessageRow } from '../messageTables.js'
 import type { Db } from '../tables.js'
 
-/** Votes of a conversation since one of its messages, in the order in which they were cast: history arrives later. */
+/**
+ * Votes or answers of a conversation since one of its messages, in the order in which they were given: history arrives
+ * later.
+ */
 export function listVotes(
   db: Db,
   { session_id, chat, seq }: Pick<MessageRow, 'session_id' | 'chat' | 'seq'>,
+  kind: 'vote' | 'event_answer',
 ): Promise<Pick<MessageRow, 'direction' | 'contact' | 'chat' | 'details'>[]> {
   return db
     .selectFrom('messages')
@@ -12,7 +16,7 @@ export function listVotes(
     .where('session_id', '=', session_id)
     .where('chat', '=', chat)
     .where('seq', '>', seq)
-    .where('kind', '=', 'vote')
+    .where('kind', '=', kind)
     .where('revoked_at', 'is', null)
     .orderBy(({ fn }) => fn.coalesce('written_at', 'sent_at', 'created_at'))
     .orderBy('seq')

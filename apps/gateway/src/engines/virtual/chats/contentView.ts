@@ -1,4 +1,4 @@
-import type { VirtualContent } from '@morpheus/sdk/contract'
+import { EventDetails, eventAnswers, type VirtualContent } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { VirtualMessageRow } from '../../../core/store/engineTables.js'
 
@@ -32,6 +32,13 @@ const StoredContent = z.union([
     options: z.array(z.string()),
     multiple: z.boolean().default(false),
     votes: z.record(z.string(), z.array(z.string())).default({}),
+  }),
+  z.object({
+    kind: kindOf('event'),
+    event: EventDetails,
+    answers: z
+      .record(z.string(), z.object({ answer: z.enum(eventAnswers), extraGuests: z.number() }))
+      .default({}),
   }),
   z.object({
     kind: kindOf('product'),
@@ -103,6 +110,14 @@ export function contentView(
         options,
       }))
       return { ...stored, votes }
+    }
+    case 'event': {
+      const answers = Object.entries(stored.answers).map(([phone, answer]) => ({
+        phone,
+        isOwn: phone === ownNumber,
+        ...answer,
+      }))
+      return { ...stored, answers }
     }
     case 'product': {
       const { product, text } = stored

@@ -1,4 +1,4 @@
-import type { VirtualContent, VirtualMessage } from '@morpheus/sdk/contract'
+import type { EventAnswer, VirtualContent, VirtualMessage } from '@morpheus/sdk/contract'
 import { localized } from '@morpheus/sdk/text'
 import { type Clock, isoNow } from '../../../core/lib/clock.js'
 import { HttpError } from '../../../core/lib/httpError.js'
@@ -23,6 +23,11 @@ import { messageViews } from './messageView.js'
 export interface Actor {
   direction: 'incoming' | 'outgoing'
   contactPhone?: string | undefined
+}
+
+export interface EventAnswerInput extends Actor {
+  answer: EventAnswer
+  extraGuests?: number | undefined
 }
 
 interface MessageKey {
@@ -60,7 +65,7 @@ export class MessageActions {
     const { phone, link } = await phones.requireOnline(secret)
     const message = await this.#find(phone, key)
     const content = changeOf()
-    if (content.kind === 'edit' && !isEditable(message)) {
+    if (content.kind === 'edit' && !isEditable(message, content)) {
       throw new HttpError('invalid', 'not_editable', 'Só textos e legendas podem ser editados')
     }
     const isFromMe = actor ? actor.direction === 'outgoing' : message.from_me === 1
@@ -101,6 +106,29 @@ export class MessageActions {
     refuseBlocked(phone, isFromMe, by)
     const changed = await conversations.vote(message, chosen, by)
     const content = { kind: 'vote', of: message.id, question: poll.question, options: chosen } as const
+    await link.line.messages([createEvent(phone, message, { content, isFromMe, by, at: isoNow(clock) })])
+    return this.#view(phone, changed)
+  }
+
+  /** Replaces the person's earlier answer. */
+  async answerEvent(
+    secret: string,
+    key: MessageKey,
+    { answer, extraGuests = 0, direction, contactPhone }: EventAnswerInput,
+  ): Promise<VirtualMessage> {
+    const { phones, conversations, clock } = this.#options
+    const { phone, link } = await phones.requireOnline(secret)
+    const message = await this.#find(phone, key)
+    const view = contentView(message, phone.number)
+    if (view.kind !== 'event')
+      throw new HttpError('invalid', 'invalid_vote', localized('messages.not_an_event'))
+    const isFromMe = direction === 'outgoing'
+    const by = isFromMe ? phone.number : findContactPhone(message, contactPhone)
+    refuseBlocked(phone, isFromMe, by)
+    const guests = view.event.extraGuestsAllowed && answer !== 'not_going' ? extraGuests : 0
+    const changed = await conversations.answerEvent(message, { answer, extraGuests: guests }, by)
+    const { name } = view.event
+    const content = { kind: 'event_answer', of: message.id, name, answer, extraGuests: guests } as const
     await link.line.messages([createEvent(phone, message, { content, isFromMe, by, at: isoNow(clock) })])
     return this.#view(phone, changed)
   }

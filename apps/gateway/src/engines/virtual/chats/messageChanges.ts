@@ -1,3 +1,4 @@
+import type { VirtualContent } from '@morpheus/sdk/contract'
 import * as z from 'zod'
 import type { VirtualMessageRow } from '../../../core/store/engineTables.js'
 import { changeVirtualMessage } from '../../../core/store/repositories/virtualMessages.js'
@@ -7,8 +8,12 @@ import { readReactions } from './messageView.js'
 
 const StoredChange = z.looseObject({ kind: z.string() })
 
-export function isEditable({ content }: Pick<VirtualMessageRow, 'content'>): boolean {
-  return ['text', 'image', 'video', 'document'].includes(StoredChange.parse(JSON.parse(content)).kind)
+export function isEditable(
+  { content }: Pick<VirtualMessageRow, 'content'>,
+  { event }: Extract<EngineMessageChange, { kind: 'edit' }>,
+): boolean {
+  const { kind } = StoredChange.parse(JSON.parse(content))
+  return event ? kind === 'event' : ['text', 'image', 'video', 'document'].includes(kind)
 }
 
 /** `at` is ISO 8601 in UTC. */
@@ -27,7 +32,12 @@ export function changeMessage(
     }
     case 'edit': {
       const stored = StoredChange.parse(JSON.parse(message.content))
-      const changedText = stored.kind === 'text' ? { text: change.text } : { caption: change.text }
+      const { event } = change
+      const changedText = event
+        ? { event }
+        : stored.kind === 'text'
+          ? { text: change.text }
+          : { caption: change.text }
       return changeVirtualMessage(db, message, {
         content: JSON.stringify({ ...stored, ...changedText }),
         edited: 1,
@@ -41,6 +51,23 @@ export function changeMessage(
     case 'revoke':
       return changeVirtualMessage(db, message, { revoked: 1 })
   }
+}
+
+export type StoredAnswer = Omit<
+  Extract<VirtualContent, { kind: 'event' }>['answers'][number],
+  'phone' | 'isOwn'
+>
+
+const StoredEvent = z.looseObject({ answers: z.record(z.string(), z.unknown()).default({}) })
+
+/** Content of an event with a person's answer, which replaces the earlier one. */
+export function withAnswer(
+  { content }: Pick<VirtualMessageRow, 'content'>,
+  answer: StoredAnswer,
+  by: string,
+): string {
+  const stored = StoredEvent.parse(JSON.parse(content))
+  return JSON.stringify({ ...stored, answers: { ...stored.answers, [by]: answer } })
 }
 
 const StoredPoll = z.looseObject({ votes: z.record(z.string(), z.array(z.string())).default({}) })

@@ -23,7 +23,7 @@ import type { PhoneLink } from '../phoneLink.js'
 import type { PhoneTraffic, TrafficResult } from '../phoneTraffic.js'
 import { isChannelChat } from '../virtualChannels.js'
 import { toChatKey } from '../virtualNumbers.js'
-import { type Actor, MessageActions } from './messageActions.js'
+import { type Actor, type EventAnswerInput, MessageActions } from './messageActions.js'
 import { contactNames, messageViews } from './messageView.js'
 
 const defaultChats = 100
@@ -155,6 +155,14 @@ export class PhoneChats {
     vote: Actor & { options: readonly string[] },
   ): Promise<VirtualMessage> {
     return this.#messageActs.vote(secret, message, vote)
+  }
+
+  answerEvent(
+    secret: string,
+    message: { chat: string; messageId: string },
+    answer: EventAnswerInput,
+  ): Promise<VirtualMessage> {
+    return this.#messageActs.answerEvent(secret, message, answer)
   }
 
   play(secret: string, message: { chat: string; messageId: string }): Promise<VirtualMessage> {

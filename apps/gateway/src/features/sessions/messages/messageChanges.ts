@@ -12,6 +12,7 @@ import { acceptsMessage } from '../behaviorPolicy.js'
 import { contactKey } from '../contactKey.js'
 import { readBehavior } from '../settings/behaviors.js'
 import { markSeen } from './markSeen.js'
+import { readDetails, toColumn } from './messageDetails.js'
 import { pinEnd, readReactions } from './messageRecord.js'
 
 interface Change {
@@ -146,7 +147,10 @@ function createPatch(
   content: Exclude<EngineMessageChange, Pin>,
   at: string,
 ) {
-  if (content.kind === 'edit') return { text: content.text, edited_at: at }
+  if (content.kind === 'edit') {
+    const { text, event } = content
+    return { text, edited_at: at, ...(event && { details: toColumn({ ...readDetails(row), event }) }) }
+  }
   if (content.kind === 'revoke') return { revoked_at: at }
   const reactions = new Map(Object.entries(readReactions(row)))
   if (content.emoji === null) reactions.delete(by ?? 'me')

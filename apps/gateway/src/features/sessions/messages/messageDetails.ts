@@ -30,6 +30,12 @@ function toImpliedDetails(content: EngineContent): MessageDetails {
       const { of: poll, question, options } = content
       return { vote: { poll, question, options: [...options] } }
     }
+    case 'event':
+      return { event: content.event }
+    case 'event_answer': {
+      const { of: event, name, answer, extraGuests } = content
+      return { eventAnswer: { event, name, answer, extraGuests } }
+    }
     case 'interactive':
       return { choice: { id: content.id, text: content.text } }
     case 'view_once':

@@ -1,5 +1,7 @@
 import type { EngineContent, EngineMessageChange } from '../../../engines/messages.js'
 
+const answers = { going: 'vai', maybe: 'talvez', not_going: 'não vai' } as const
+
 /** Plain-text form of a message: its text, or its kind. */
 export function messageText(content: Exclude<EngineContent, EngineMessageChange>): string {
   switch (content.kind) {
@@ -21,6 +23,13 @@ export function messageText(content: Exclude<EngineContent, EngineMessageChange>
       return `Contato: ${content.names.join(', ')}`
     case 'poll':
       return `Enquete: ${content.question} (${content.options.join(', ')})`
+    case 'event': {
+      const { name, location, canceled } = content.event
+      const place = location?.name ? ` (${location.name})` : ''
+      return `${canceled ? 'Evento cancelado' : 'Evento'}: ${name}${place}`
+    }
+    case 'event_answer':
+      return `Resposta ao evento: ${content.name} (${answers[content.answer]})`
     case 'vote':
       return content.options.length === 0
         ? `Voto retirado da enquete: ${content.question}`

@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, string>> = {
   contact: 'Contato',
   contacts: 'Contato',
   poll: 'Enquete',
+  event: 'Evento',
   reaction: 'Reação',
 }
 

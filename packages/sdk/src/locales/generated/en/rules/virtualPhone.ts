@@ -2,6 +2,7 @@
 import type { Messages } from '@lingui/core'
 
 export const virtualPhoneRules = {
+  "rules.virtualPhone.event_answer_invalid": ["The answer is `going`, `maybe` or `not_going`"],
   "rules.virtualPhone.question_required": ["The question is required"],
   "rules.virtualPhone.option_required": ["The option is required"],
   "rules.virtualPhone.options_list": ["Give the options as a list"],

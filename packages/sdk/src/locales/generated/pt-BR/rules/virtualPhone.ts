@@ -2,6 +2,7 @@
 import type { Messages } from '@lingui/core'
 
 export const virtualPhoneRules = {
+  "rules.virtualPhone.event_answer_invalid": ["A resposta é `going`, `maybe` ou `not_going`"],
   "rules.virtualPhone.question_required": ["Pergunta é obrigatória"],
   "rules.virtualPhone.option_required": ["Opção é obrigatória"],
   "rules.virtualPhone.options_list": ["Informe as opções em uma lista"],
