@@ -105,7 +105,6 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        {onPoll && <IconButton label={texts.polls.open} icon={<ListChecks />} onClick={onPoll} />}
         <IconButton
           label={messageTexts.schedule.later}
           aria-pressed={at !== null}
@@ -122,7 +121,10 @@ export function Composer(props: ComposerProps) {
           {messageTexts.captionTooLong}
         </p>
       )}
-      <FileChoice file={file} uploaded={null} onCancel={() => setFile(null)} onChange={setFile} />
+      <div className="mo-composer-extras">
+        <FileChoice file={file} uploaded={null} onCancel={() => setFile(null)} onChange={setFile} />
+        {onPoll && <IconButton label={texts.polls.open} icon={<ListChecks />} onClick={onPoll} />}
+      </div>
     </form>
   )
 }

@@ -159,7 +159,8 @@ function useRecipients(sessionId: string, search: string) {
   const recipients: Recipient[] = [
     ...list.conversations.map((conversation) => {
       const { contactPhone: id, isGroup } = conversation
-      const name = getName(conversation)
+      const group = groups.find((one) => one.id === id)
+      const name = escapeInvisible(group?.name ?? '') || getName(conversation)
       const note = isGroup ? texts.group : format.phone(id)
       return { id, name, ...(note !== name && { note }) }
     }),

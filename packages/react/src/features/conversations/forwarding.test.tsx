@@ -1,9 +1,9 @@
-import type { Group } from '@morpheus/sdk'
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/axe.js'
 import { aConversation, aMessage } from '../../testing/conversations.js'
+import { aGroup } from '../../testing/groups.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { aSession } from '../../testing/sessions.js'
 import { testClient } from '../../testing/testClient.js'
@@ -12,11 +12,10 @@ import { Conversations } from './Conversations.js'
 const contact = '5511977770001'
 const ana = aConversation({ contactPhone: '5511977770002', name: 'Ana Souza' })
 
-const aGroup = (id: string, name: string, onlyAdminsSend = false): Group => ({
-  ...{ id, sessionId: 's1', name, description: null, kind: 'group', communityId: null, size: 12 },
-  ...{ role: 'member', onlyAdminsSend, onlyAdminsEdit: false, onlyAdminsAdd: false, approvesJoins: false },
-  createdAt: null,
-})
+const groups = [
+  aGroup({ id: '1@g.us' }),
+  aGroup({ id: '2@g.us', name: 'Avisos da rede', onlyAdminsSend: true }),
+].map(({ participants: _people, owner: _owner, ...group }) => group)
 
 test('forwards to a conversation and a group; only those that failed are tried again', async () => {
   let isFull = true
@@ -33,9 +32,7 @@ test('forwards to a conversation and a group; only those that failed are tried a
       labels: () => ({ labels: [] }),
       pinned: () => ({ messages: [] }),
     },
-    groups: {
-      list: () => ({ groups: [aGroup('1@g.us', 'Entregas'), aGroup('2@g.us', 'Avisos da rede', true)] }),
-    },
+    groups: { list: () => ({ groups }) },
     messages: {
       list: () => ({ messages: [first], nextCursor: null }),
       forward: ({ body }) => {

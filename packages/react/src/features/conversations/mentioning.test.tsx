@@ -1,27 +1,15 @@
-import type { GroupDetail, GroupParticipant } from '@morpheus/sdk'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInBothThemes } from '../../testing/axe.js'
 import { aConversation, aMessage, aSentMessage } from '../../testing/conversations.js'
+import { aGroup } from '../../testing/groups.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { aSession } from '../../testing/sessions.js'
 import { testClient } from '../../testing/testClient.js'
 import { Conversations } from './Conversations.js'
 
-const groupId = '120363@g.us'
-const person = (phone: string, name: string | null, isSelf = false): GroupParticipant => ({
-  ...{ phone, name, role: 'member', isSelf },
-})
-const group: GroupDetail = {
-  ...{ id: groupId, sessionId: 's1', name: 'Entregas', description: null, kind: 'group', size: 3 },
-  ...{ communityId: null, role: 'member', onlyAdminsSend: false, onlyAdminsEdit: false },
-  ...{ onlyAdminsAdd: false, approvesJoins: false, createdAt: null, owner: null },
-  participants: [
-    person('5511977770001', 'Ana Souza'),
-    person('5511977770002', 'Bruno Lima'),
-    person('5511900000000', 'Loja', true),
-  ],
-}
+const group = aGroup()
+const groupId = group.id
 const conversation = aConversation({ contactPhone: groupId, name: 'Entregas', isGroup: true })
 const received = aMessage({
   ...{ groupId, contactPhone: '5511977770002', text: '@5511977770001 chegou?' },

@@ -1,11 +1,7 @@
-import type { GroupParticipant } from '@morpheus/sdk'
-import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useFormat } from '../../core/useFormat.js'
-import { useMorpheus } from '../../core/useMorpheus.js'
-import { useQueryCache } from '../../provider/queries.js'
 import { escapeInvisible } from '../../ui/lib/safeText.js'
-import { groupQuery } from '../groups/queries.js'
+import { useParticipants } from '../groups/queries.js'
 import { useConversationTexts } from './texts.js'
 
 interface PeopleOptions {
@@ -15,16 +11,12 @@ interface PeopleOptions {
   hasGroups: boolean
 }
 
-const nobody: readonly GroupParticipant[] = []
-
 /** Participants of a group, and the names of the people in a conversation, by number or `me`. */
 export function usePeople(sessionId: string, contact: string, { name, hasGroups }: PeopleOptions) {
   const format = useFormat()
   const { by } = useConversationTexts()
   const isGroup = contact.endsWith('@g.us')
-  const query = groupQuery(useMorpheus(), sessionId, contact)
-  const { data } = useQuery({ ...query, enabled: isGroup && hasGroups }, useQueryCache())
-  const people = data?.group.participants ?? nobody
+  const people = useParticipants(sessionId, contact, isGroup && hasGroups)
   const getName = useCallback(
     (phone: string | null) => {
       if (phone === 'me') return by.human

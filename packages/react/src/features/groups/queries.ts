@@ -1,4 +1,4 @@
-import type { Morpheus, ParticipantAction } from '@morpheus/sdk'
+import type { GroupParticipant, Morpheus, ParticipantAction } from '@morpheus/sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keysOf } from '../../core/keys.js'
@@ -33,6 +33,18 @@ export function useGroups(sessionId: string | undefined) {
 /** One group with its participants; live. */
 export function useGroup(sessionId: string, groupId: string) {
   return useQuery(groupQuery(useMorpheus(), sessionId, groupId), useQueryCache())
+}
+
+const nobody: readonly GroupParticipant[] = []
+
+/** Participants of a group; none while they load, and where not `enabled`. */
+export function useParticipants(
+  sessionId: string,
+  groupId: string,
+  enabled: boolean,
+): readonly GroupParticipant[] {
+  const query = groupQuery(useMorpheus(), sessionId, groupId)
+  return useQuery({ ...query, enabled }, useQueryCache()).data?.group.participants ?? nobody
 }
 
 /** People who asked to join a group. Disabled where nobody has to ask. */

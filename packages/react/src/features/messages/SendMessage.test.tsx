@@ -1,7 +1,8 @@
 import { TestFailure } from '@morpheus/sdk/testing'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInBothThemes } from '../../testing/axe.js'
+import { aGroup } from '../../testing/groups.js'
 import { renderWidget } from '../../testing/renderWidget.js'
 import { testClient } from '../../testing/testClient.js'
 import { aHop, aTrace } from '../../testing/trace.js'
@@ -473,4 +474,21 @@ test('suggests the Brazilian number for one without a country code, and asks bef
   await expect
     .poll(() => called('POST /api/sessions/s1/send').map(({ body }) => body))
     .toEqual([{ to: '5511977776666', message: 'Seu pedido saiu' }])
+})
+
+test('mentions a person of the group that a message is for', async () => {
+  const { client, called } = testClient({
+    messages: { send: () => ({ message: record() }), get: () => ({ message: record() }) },
+    groups: { get: () => ({ group: aGroup() }) },
+  })
+  await renderWidget(client, <SendMessage sessionId="s1" to="120363@g.us" />)
+  await text().click()
+  await userEvent.keyboard('Oi @ana')
+  await expect.element(page.getByRole('option', { name: 'Ana Souza' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(text()).toHaveValue('Oi @Ana Souza ')
+  await submit().click()
+  await expect
+    .poll(() => called('POST /api/sessions/s1/send').map(({ body }) => body))
+    .toEqual([{ to: '120363@g.us', message: 'Oi @5511977770001 ', mentions: ['5511977770001'] }])
 })

@@ -11,18 +11,21 @@ import { LazyBoundary, lazy } from '../../ui/lib/lazy.js'
 import { rootProps } from '../../ui/lib/rootProps.js'
 import { Segments } from '../../ui/Segments.js'
 import { Skeleton } from '../../ui/Skeleton.js'
-import { TextArea } from '../../ui/TextArea.js'
 import type { WidgetProps } from '../../widget/WidgetProps.js'
 import { withErrorReporting } from '../../widget/withErrorReporting.js'
+import { MentionArea } from '../groups/MentionArea.js'
+import { toSentMentions } from '../groups/mentions.js'
+import { useParticipants } from '../groups/queries.js'
 import { useMeantNumber } from '../sessions/connecting/useMeantNumber.js'
 import { isCloudTemplateFilled, noCloudTemplate } from './chosenCloudTemplate.js'
 import { isTemplateFilled, noTemplate } from './chosenTemplate.js'
 import { FileChoice, getFileKind } from './FileChoice.js'
 import { MessageReceipt } from './MessageReceipt.js'
-import { emptyPart, isPart, type MessagePart, toSentPart } from './messagePart.js'
+import { emptyInput, extraNames, kindsOfText } from './messageInput.js'
+import { isPart, toSentPart } from './messagePart.js'
 import { useSendMessage } from './queries.js'
 import { RecipientField } from './RecipientField.js'
-import { ScheduleField, type ScheduleInput } from './ScheduleField.js'
+import { ScheduleField } from './ScheduleField.js'
 import { useMessageTexts } from './texts.js'
 import './style.css'
 
@@ -47,29 +50,6 @@ const CloudTemplateFields = lazy(async () => (await import('./CloudTemplateField
 
 const PartFields = lazy(async () => (await import('./PartFields.js')).PartFields)
 
-const extraNames = ['linkPreview', 'mentionAll', 'gif', 'viewOnce'] as const
-
-const kindsOfText = ['text', 'template', 'poll', 'event', 'location', 'contact'] as const
-type KindOfText = (typeof kindsOfText)[number]
-const noExtras = { gif: false, viewOnce: false, mentionAll: false, linkPreview: false }
-
-interface MessageInput {
-  to: string
-  text: string
-  contentKind: KindOfText
-  part: MessagePart
-  extras: typeof noExtras
-  at: ScheduleInput
-}
-
-const empty: MessageInput = {
-  to: '',
-  text: '',
-  contentKind: 'text',
-  part: emptyPart,
-  extras: noExtras,
-  at: null,
-}
 const longest = 4096
 const maxCaptionLength = 1024
 
@@ -77,9 +57,9 @@ const maxCaptionLength = 1024
 export const SendMessage = withErrorReporting(function SendMessage(props: SendMessageProps) {
   const { sessionId, to: first = '', apiType = 'MORPHEUS' } = props
   const texts = useMessageTexts()
-  const untouched = useMemo(() => ({ ...empty, to: first }), [first])
+  const untouched = useMemo(() => ({ ...emptyInput, to: first }), [first])
   const [input, change, draft] = useDraftState(`message:${sessionId}`, untouched)
-  const { to, text, contentKind, part, extras, at } = input
+  const { to, text, mentions, contentKind, part, extras, at } = input
   const recipient = useRef<HTMLInputElement>(null)
   // The number of a known contact is whole, and a group is none.
   const meant = useMeantNumber(to === first || to.includes('@') ? null : to, (number) => {
@@ -119,6 +99,8 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
     linkPreview: file === null && contentKind === 'text' && isPaired && /https?:\/\//i.test(text),
     mentionAll: isGroup && isPaired && takesText && (file !== null || contentKind === 'text'),
   }
+  const people = useParticipants(sessionId, to.trim(), isGroup && isPaired)
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const offered = extraNames.filter((name) => allows[name])
   const complete =
     to.trim() !== '' &&
@@ -149,12 +131,13 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
     }
     const chosen = Object.fromEntries(offered.filter((name) => extras[name]).map((name) => [name, true]))
     if (sentPart) return void send({ id: sessionId, to, ...sentPart, ...later })
-    if (!file) return void send({ id: sessionId, to, message: text, ...chosen, ...later })
-    const caption = takesText && text.trim() !== '' && { caption: text }
+    const { text: message, ...mentioned } = toSentMentions(text, allows.mentionAll ? mentions : [])
+    if (!file) return void send({ id: sessionId, to, message, ...chosen, ...mentioned, ...later })
+    const caption = takesText && text.trim() !== '' && { caption: message }
     const type = (asDocument || isSticker) && {
       type: isSticker ? ('sticker' as const) : ('document' as const),
     }
-    void sendFile({ sessionId, to, file, ...caption, ...type, ...chosen, ...later })
+    void sendFile({ sessionId, to, file, ...caption, ...type, ...chosen, ...mentioned, ...later })
   }
 
   return (
@@ -207,11 +190,14 @@ export const SendMessage = withErrorReporting(function SendMessage(props: SendMe
             error={tooLong ? texts.captionTooLong : undefined}
           >
             {(control) => (
-              <TextArea
+              <MentionArea
                 {...control}
+                input={textArea}
+                people={people}
                 maxLength={file ? maxCaptionLength : longest}
                 value={text}
-                onChange={({ target }) => change({ text: target.value })}
+                mentions={mentions}
+                onChange={(text, mentions) => change({ text, mentions })}
               />
             )}
           </Field>
