@@ -20,7 +20,7 @@ export function declareMigration(program: Command): void {
     .option('--instancia <nome>', 'só esta sessão da origem; pode ser repetida', collect)
     .option('--em <sessão>', 'importa em uma sessão desconectada que já existe')
     .option('--chaves <lugar>', 'do Evolution: a pasta instances, ou o endereço do Redis')
-    .option('--prefixo <texto>', 'do Evolution: CACHE_REDIS_PREFIX_KEY; sem ele, evolution')
+    .option('--prefixo <texto>', 'do Evolution: CACHE_REDIS_PREFIX_KEY; sem ele, o usual')
     .option('--sim', 'não pergunta se o gateway antigo está parado')
     .addOption(new Option('--yes').hideHelp())
     .action(

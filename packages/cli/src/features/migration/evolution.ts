@@ -23,6 +23,9 @@ const integrations = [
   'Kafka',
 ]
 
+/** Values of `CACHE_REDIS_PREFIX_KEY` that Evolution uses where none is configured: 2.3 has another than before. */
+const usualPrefixes = ['evolution-cache', 'evolution']
+
 type Row = Readonly<Record<string, unknown>>
 type Query = (sql: string, values?: unknown[]) => Promise<Row[]>
 
@@ -73,17 +76,24 @@ interface StoredKeys {
   creds: string | null
 }
 
-async function readKeys(
+/** Keys of the instances by their id; null without a place to read them from. */
+export async function readKeys(
   ids: readonly string[],
   { chaves, prefixo }: KeysPlace,
 ): Promise<Map<string, StoredKeys> | null> {
   if (chaves === undefined) return null
   if (/^rediss?:\/\//.test(chaves)) {
-    const names = ids.map((id) => `${prefixo ?? 'evolution'}:instance:${id}`)
+    const prefixes = prefixo === undefined ? usualPrefixes : [prefixo]
+    const names = ids.flatMap((id) => prefixes.map((prefix) => `${prefix}:instance:${id}`))
     const hashes = await readHashes(chaves, names).catch((error: unknown) => {
       throw usageError(`O Redis não pôde ser lido: ${sanitize(String(error))}`, 'invalid_url')
     })
-    return new Map(ids.map((id, at) => [id, toKeys(hashes[at] ?? new Map())]))
+    return new Map(
+      ids.map((id, at) => {
+        const found = hashes.slice(at * prefixes.length, (at + 1) * prefixes.length)
+        return [id, toKeys(found.find(({ size }) => size > 0) ?? new Map())]
+      }),
+    )
   }
   const found = new Map<string, StoredKeys>()
   for (const id of ids) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from '../../testing/gateway.js'
 import { type Person, person } from '../../testing/morpheus.js'
+import { readKeys } from './evolution.js'
 import { toEvolutionSql } from './evolutionSql.js'
 import { toFileName, toKeyName } from './keyFiles.js'
 import { toContacts } from './peerSession.js'
@@ -54,6 +55,24 @@ it('contacts are unique people with the first known name', () => {
     { phone: '5531966665555', name: 'Caio' },
   ])
 })
+
+it.each(['evolution-cache', 'evolution'])(
+  'finds the keys in the Redis of an Evolution whose prefix is %s, without being told',
+  async (prefix) => {
+    const server = createServer((socket) =>
+      socket.on('data', (data) => {
+        for (const [, name] of String(data).matchAll(/HGETALL\r\n\$\d+\r\n([^\r]+)/g))
+          socket.write(name === `${prefix}:instance:i1` ? '*2\r\n$5\r\ncreds\r\n$4\r\n"{}"\r\n' : '*0\r\n')
+      }),
+    )
+    const port = await new Promise<number>((resolve) =>
+      server.listen(0, '127.0.0.1', () => resolve(Number(Object(server.address()).port))),
+    )
+    const found = await readKeys(['i0', 'i1'], { chaves: `redis://127.0.0.1:${port}` })
+    expect([found?.get('i0')?.creds, found?.get('i1')?.creds]).toEqual([null, '{}'])
+    server.close()
+  },
+)
 
 it('reads Redis hashes from split responses, and reports an authentication error', async () => {
   const answers = ['+OK\r\n*4\r\n$5\r\ncreds\r\n$4\r\n"é', '"\r\n$9\r\npre-key-1\r\n$2\r\n{}\r\n*0\r\n']
