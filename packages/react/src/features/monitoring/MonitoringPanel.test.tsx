@@ -188,6 +188,7 @@ test('a fallen session stays down, in word and colour, while it is paired again'
   await expect.element(card('Loja')).toHaveTextContent('FORA DO AR')
   expect(card('Loja').element().querySelector('.mo-badge-danger')).not.toBeNull()
   expect(card('Loja').element().querySelector('.mo-spinner')).toBeNull()
+  expect(figure('Precisam de atenção')?.textContent).toContain('100,0% das sessões')
 })
 
 test('counts no attention until the session list is read', async () => {

@@ -1,4 +1,5 @@
 import { type Session, type SessionHealth, sessionsNeedingAttention } from '@morpheus/sdk'
+import { healthStateOf, type SessionState } from '@morpheus/sdk/text'
 import { Gauge, HeartPulse, MessageSquare, Smartphone, TriangleAlert, WifiOff } from 'lucide-react'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useErrors, useReadError } from '../../core/useErrors.js'
@@ -137,14 +138,13 @@ interface SessionHealthPanelProps extends SessionPlace {
 
 const isFailed = ({ status }: SessionHealth) => status === 'error'
 
-const isFailing = ({ status }: SessionHealth) => status === 'error' || status === 'disconnected'
+const isFailing = (state: SessionState) => state === 'down' || state === 'disconnected'
 
 /** Health of the sessions, summed and one by one. Core spec §2, Session health. */
 export function SessionHealthPanel(props: SessionHealthPanelProps) {
   const { sessions, isRead, readAt, restart, slot, filter, onShows, level, onOpenSession, href } = props
   const format = useFormat()
   const texts = useMonitoringTexts()
-  const failing = useMemo(() => sessions.filter(isFailing), [sessions])
   const { busy, onRestart } = useRestart(restart)
   const { data: day } = useDayTrends(readAt)
   const query = useSessions()
@@ -153,6 +153,10 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
   const isCounted = !query.isPending
   const health = query.data
   const sessionsById = useMemo(() => new Map(health?.map((session) => [session.id, session])), [health])
+  const failing = useMemo(
+    () => sessions.filter((session) => isFailing(healthStateOf(session, sessionsById.get(session.id)))),
+    [sessions, sessionsById],
+  )
   const now = useNow()
   // Without attention from the server, follows the specification's statuses.
   const attentionRank = useMemo(() => {
@@ -167,8 +171,8 @@ export function SessionHealthPanel(props: SessionHealthPanelProps) {
       if (isFailed(session)) return 0
       if (sessionsById.get(session.id)?.availability === 'down') return 1
       if (needingAttention.has(session)) return 2
-      if (!isFailing(session)) return 4
       const full = sessionsById.get(session.id)
+      if (!isFailing(healthStateOf(session, full))) return 4
       return full && !full.phone && !full.lastPhone ? 5 : 3
     }
     // Failed sessions are first by their own status; what comes late never moves a row that is already shown.
