@@ -63,7 +63,7 @@ async function talk({ contacts, arrivals }, sessions, run, write = true) {
   for (const [index, { person }] of sessions.entries())
     if (write) await contacts[index].writes(person, { conversation: `Olá bench:${run}:${index}` })
   const answered = () => sessions.filter((_, index) => arrivals.has(`${run}:${index}`)).length
-  await until(() => answered() === sessions.length, arrivalMs).catch(() => undefined)
+  await until(async () => answered() === sessions.length, arrivalMs).catch(() => undefined)
   return { answered: `${answered()} of ${sessions.length}`, milliseconds: now() - began }
 }
 
@@ -98,12 +98,20 @@ export async function measureMove({ network, gateways }) {
   flow.server = { url: `${morpheus.url}/compat/evolution`, key: secret }
   const began = now()
   const { DATABASE_CONNECTION_URI, CACHE_REDIS_URI } = evolution.environment
-  const { stdout } = await promisify(execFile)(
+  await promisify(execFile)(
     process.execPath,
-    [cli, 'importar', 'evolution', DATABASE_CONNECTION_URI, '--chaves', CACHE_REDIS_URI, '--conectar'],
+    [
+      cli,
+      'importar',
+      'evolution',
+      DATABASE_CONNECTION_URI,
+      '--chaves',
+      CACHE_REDIS_URI,
+      '--conectar',
+      '--sim',
+    ],
     { env: { ...process.env, MORPHEUS_URL: morpheus.url, MORPHEUS_API_KEY: secret } },
   )
-  console.log(stdout)
   const isUp = async () => {
     const { sessions: all } = await morpheus.call('GET', '/sessions')
     return all.filter(({ status }) => status === 'connected').length === numbers
