@@ -1,5 +1,6 @@
 import type { MessageRecord, PinDuration, Session } from '@morpheus/sdk'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { keysOf } from '../../core/keys.js'
 import { useErrors, useReadError } from '../../core/useErrors.js'
@@ -118,12 +119,12 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
     }
   }, [reply, retry, changes, isPaired, isPhoneOnline, changeStar, pin])
   const [isAsking, setAsking] = useState(false)
-  // After the next paint, when the composer is shown again.
-  const focusComposer = () => requestAnimationFrame(() => input.current?.focus())
-  const stopEditing = () => {
-    setEdited(null)
-    focusComposer()
+  // Flushed: the composer is hidden before, and a closing dialog moves the focus itself.
+  const returnToComposer = (close: () => void) => {
+    flushSync(close)
+    input.current?.focus()
   }
+  const stopEditing = () => returnToComposer(() => setEdited(null))
 
   // Without a touch screen, which would open its keyboard.
   useEffect(() => {
@@ -185,10 +186,7 @@ export function Thread({ sessionId, session, contact, level, onClose }: ThreadPr
           onLabels={(labels) => void setMessageLabels(dialog.id, labels)}
           onSent={thread.add}
           onClose={() => setDialog(null)}
-          onRevoked={() => {
-            setDialog(null)
-            focusComposer()
-          }}
+          onRevoked={() => returnToComposer(() => setDialog(null))}
         />
       )}
       {isOffline && (
