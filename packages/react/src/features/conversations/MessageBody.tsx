@@ -151,7 +151,7 @@ function Order({ order: { items, total, currency } }: { order: NonNullable<Detai
     formatPrice(Math.round(amount * 10 ** currencyDigits(unit ?? '')), unit, locale)
   if (items.length === 0 && total === null) return null
   return (
-    <div className="mo-bubble-poll">
+    <div className="mo-bubble-cards">
       <ul>
         {items.map(({ productId, name, quantity, price, currency: unit }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a product may be there twice, and items never change
