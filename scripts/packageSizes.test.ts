@@ -23,7 +23,7 @@ it.each([
   {
     name: 'SessionList with its provider and client',
     code: `${client}\n${kit('MorpheusProvider', 'SessionList')}`,
-    first: 75,
+    first: 75.5,
   },
   {
     name: 'ConnectWhatsApp with its provider and client',

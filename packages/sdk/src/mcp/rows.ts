@@ -35,6 +35,9 @@ export const curatedTools: Readonly<Record<string, string>> = {
     'O caminho de uma mensagem, evento ou entrega, passo a passo: use para explicar um atraso ou uma falha.',
 }
 
+/** Fields, and values of `type`, that the default tools leave out: the tools of an area or of all have them. */
+export const fieldsLeftOut: Readonly<Record<string, readonly string[]>> = { messages_send: ['event'] }
+
 /**
  * Areas whose answers have no text of third parties. Any other answer may have names and messages that strangers wrote.
  */

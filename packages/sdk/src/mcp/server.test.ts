@@ -38,6 +38,13 @@ it('describes its default tools in at most 8,000 tokens', async () => {
 it('offers every call, or those of an area, where that is asked for', async () => {
   const every = await open({ all: true }).request('tools/list')
   expect(every.result.tools.length).toBeGreaterThan(200)
+  const typesOf = ({
+    result,
+  }: {
+    result: { tools: { name: string; inputSchema: { properties: object } }[] }
+  }) => Object(result.tools.find(({ name }) => name === 'messages_send')?.inputSchema.properties).type.enum
+  expect(typesOf(every)).toContain('event')
+  expect(typesOf(await open().request('tools/list'))).not.toContain('event')
   const { result } = await open({ areas: ['contacts'] }).request('tools/list')
   expect(result.tools.map(({ name }: { name: string }) => name)).toContain('contacts_stats')
 })

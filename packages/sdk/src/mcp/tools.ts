@@ -3,7 +3,14 @@ import { type DescribedRow, describeRow } from '../openapi/describe.js'
 import type { JsonSchema } from '../openapi/jsonSchema.js'
 import { transformChildren } from '../openapi/sharedSchemas.js'
 import { wrapSchema } from './results.js'
-import { curatedTools, type KeyPermissions, listOfferedRows, mayCall, mayHaveForeignText } from './rows.js'
+import {
+  curatedTools,
+  fieldsLeftOut,
+  type KeyPermissions,
+  listOfferedRows,
+  mayCall,
+  mayHaveForeignText,
+} from './rows.js'
 
 /** The tools that a server offers. */
 export interface ToolChoice {
@@ -49,7 +56,10 @@ export function createTools({ power, areas, all, readsOnly }: ToolChoice): Tool[
     .filter(({ row }) => !readsOnly || row.route.startsWith('GET '))
     .map(({ area, name, row }) => ({ row, described: describeRow(area, name) }))
     .filter(({ row, described }) => power === null || (!described.signIn && mayCall(row, power)))
-    .map(({ row, described }) => createTool(row, described, all ? 1 : 2))
+    .map(({ row, described }) => {
+      const isDefault = !all && areas.length === 0
+      return createTool(row, isDefault ? withoutRareFields(described) : described, all ? 1 : 2)
+    })
 }
 
 /** @param outputDepth levels of fields that the output schema names; the rest is found in the result */
@@ -93,6 +103,20 @@ function createTool(row: Endpoint, description: DescribedRow, outputDepth: numbe
       openWorldHint: method !== 'GET',
     },
   }
+}
+
+function withoutRareFields(description: DescribedRow): DescribedRow {
+  const { area, name, body } = description
+  const leftOut = fieldsLeftOut[`${area}_${name}`]
+  if (!leftOut || !body?.properties) return description
+  const isOffered = (value: unknown) => typeof value !== 'string' || !leftOut.includes(value)
+  const properties = Object.entries(body.properties)
+    .filter(([field]) => isOffered(field))
+    .map(([field, schema]) => [
+      field,
+      field === 'type' && schema.enum ? { ...schema, enum: schema.enum.filter(isOffered) } : schema,
+    ])
+  return { ...description, body: { ...body, properties: Object.fromEntries(properties) } }
 }
 
 /** Without the rules of texts: the gateway checks them, and its refusal names the broken one. */

@@ -1,6 +1,7 @@
-import { eventLimits } from '@morpheus/sdk'
+import { callTypes, eventLimits } from '@morpheus/sdk'
 import { Checkbox } from '../../ui/Checkbox.js'
 import { Field } from '../../ui/Field.js'
+import { Select } from '../../ui/Select.js'
 import { TextArea } from '../../ui/TextArea.js'
 import { TextInput } from '../../ui/TextInput.js'
 import type { MessagePart, PartKind } from './messagePart.js'
@@ -60,6 +61,24 @@ export function PartFields({ kind, part, onChange }: PartFieldsProps) {
           </Field>
         ))}
         {line('eventPlace', texts.optional)}
+        <Field label={texts.call}>
+          {(control) => (
+            <Select
+              {...control}
+              value={part.call}
+              onChange={({ target }) =>
+                onChange({ ...part, call: callTypes.find((one) => one === target.value) ?? '' })
+              }
+            >
+              <option value="">{texts.calls.none}</option>
+              {callTypes.map((type) => (
+                <option key={type} value={type}>
+                  {texts.calls[type]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <Field label={texts.description} hint={texts.optional}>
           {(control) => (
             <TextArea

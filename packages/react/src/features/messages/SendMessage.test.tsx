@@ -422,11 +422,12 @@ test('sends polls, events, locations and contacts', async () => {
   await expect.element(submit()).toBeDisabled()
   await page.getByLabelText('Começa em').fill('2027-01-09T19:00')
   await page.getByLabelText('Lugar do evento').fill('Loja Centro')
+  await page.getByLabelText('Ligação do WhatsApp').selectOptions('video')
   await page.getByLabelText('Deixar levar acompanhante').click()
   await submit().click()
   const event = {
     ...{ name: 'Inauguração', startsAt: '2027-01-09T19:00', location: { name: 'Loja Centro' } },
-    extraGuestsAllowed: true,
+    ...{ call: 'video', extraGuestsAllowed: true },
   }
   await expect.poll(() => bodies().at(-1)).toEqual({ ...about, type: 'event', event })
   await page.getByRole('radio', { name: 'Local' }).click()

@@ -1,4 +1,4 @@
-import type { Morpheus } from '@morpheus/sdk'
+import type { CallType, Morpheus } from '@morpheus/sdk'
 
 /** Content of the form beside texts, templates and files, as typed. */
 export interface MessagePart {
@@ -18,6 +18,7 @@ export interface MessagePart {
   /** As `<input type="datetime-local">` gives them. */
   startsAt: string
   endsAt: string
+  call: CallType | ''
   extraGuests: boolean
 }
 
@@ -35,6 +36,7 @@ export const emptyPart: MessagePart = {
   description: '',
   startsAt: '',
   endsAt: '',
+  call: '',
   extraGuests: false,
 }
 
@@ -61,13 +63,14 @@ export function toSentPart(kind: PartKind, part: MessagePart): SentPart | null {
       const [name, description, place] = [part.eventName, part.description, part.eventPlace].map((text) =>
         text.trim(),
       )
-      const { startsAt, endsAt, extraGuests } = part
+      const { startsAt, endsAt, call, extraGuests } = part
       if (!name || startsAt === '') return null
       const event = {
         ...{ name, startsAt },
         ...(description && { description }),
         ...(endsAt && { endsAt }),
         ...(place && { location: { name: place } }),
+        ...(call && { call }),
         ...(extraGuests && { extraGuestsAllowed: true }),
       }
       return { type: 'event', event }

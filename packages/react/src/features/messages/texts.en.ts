@@ -30,6 +30,8 @@ export const messages: AllTexts['messages'] = {
     startsAt: 'Starts at',
     endsAt: 'Ends at',
     description: 'Description',
+    call: 'WhatsApp call',
+    calls: { none: 'No call', audio: 'Voice', video: 'Video' },
     extraGuests: 'Allow a companion',
     optionsHint: 'One on each line, 2 to 12',
     multiple: 'Allow several answers',

@@ -31,6 +31,8 @@ const messages = {
     startsAt: 'Começa em',
     endsAt: 'Termina em',
     description: 'Descrição',
+    call: 'Ligação do WhatsApp',
+    calls: { none: 'Sem ligação', audio: 'De voz', video: 'De vídeo' },
     extraGuests: 'Deixar levar acompanhante',
     optionsHint: 'Uma por linha, de 2 a 12',
     multiple: 'Deixar escolher mais de uma',
