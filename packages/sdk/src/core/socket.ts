@@ -225,9 +225,9 @@ export const serverEvents = {
   /** A conversation that bots may answer has another owner, or could not be answered. */
   'conversation:update': ConversationState,
   /**
-   * What the account keeps of a conversation changed, here or on the phone: its `state`, a star or the labels of one
-   * message (`changedMessage`, by the network's id). Where the labels of the account changed, `contactPhone` is null and `labels` has
-   * them all.
+   * A conversation changed in the account, here or on the phone: its `state`, a star or the labels of one message
+   * (`changedMessage`, by the network's id). Where the labels of the account changed, `contactPhone` is null and
+   * `labels` has them all.
    */
   'conversation:changed': z.object({
     sessionId,

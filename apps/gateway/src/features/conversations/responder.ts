@@ -44,7 +44,7 @@ export interface Question {
   /** Choices offered by the last message: `matchChoice` matches the text with them. */
   readonly choices?: readonly Choice[]
   readonly files: readonly QuestionFile[]
-  /** Of several messages, each part as the last one has it, and all contact cards; null without any. */
+  /** Each part as the last of several messages has it, and all contact cards; null without any. */
   readonly details: MessageDetails | null
   /** The message that the last reply among them quotes. */
   readonly quoted: MessageQuote | null

@@ -34,7 +34,7 @@ export async function emitCall(
   if (details) work.emit(session, 'call:received', details)
 }
 
-/** Of several ends, as where the gateway and the caller end a call, the first is emitted. */
+/** Emits the first of several ends, as where the gateway and the caller end a call. */
 export async function emitCallEnd(
   work: UnitOfWork,
   session: SessionRow,

@@ -20,7 +20,7 @@ interface ReactionsDialogProps {
   onClose: () => void
 }
 
-/** Who reacted to a message, and a field for any emoji. */
+/** The reactions to a message with their authors, and a field for any emoji. */
 export function ReactionsDialog({ message, getName, onReact, onClose }: ReactionsDialogProps) {
   const texts = useConversationTexts().reacting
   const { common } = useTexts()

@@ -49,8 +49,8 @@ export const callTypes = ['audio', 'video'] as const
 export type CallType = (typeof callTypes)[number]
 
 /**
- * How a call to the account ended: nobody answered in time, another device of the account answered or declined it, or
- * it was hung up, or the network does not say why.
+ * Ends of a call to the account: nobody answered in time, another device of the account answered or declined it, or it
+ * was hung up, or the network does not say why.
  */
 export const callEndReasons = ['missed', 'accepted', 'rejected', 'ended'] as const
 /** One of `callEndReasons`. */

@@ -66,7 +66,7 @@ export const ChatState = z.object({
 })
 export type ChatState = z.output<typeof ChatState>
 
-/** Which part of a conversation changed. */
+/** The changed part of a conversation. */
 export const ConversationChange = z.object({
   state: ChatState.optional(),
   changedMessage: z

@@ -22,7 +22,7 @@ export const participantOutcomes = [
   'failed',
 ] as const
 
-/** What happened to a request to join: made, withdrawn by the person, or rejected; approval adds a participant. */
+/** A request to join was made, withdrawn by the person, or rejected; approval adds a participant. */
 export const joinRequestActions = ['created', 'revoked', 'rejected'] as const
 /** One of `joinRequestActions`. */
 export type JoinRequestAction = (typeof joinRequestActions)[number]

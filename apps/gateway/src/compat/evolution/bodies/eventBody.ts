@@ -80,7 +80,7 @@ const Call = z.object({
   from: z.string(),
   isVideo: z.boolean(),
   timestamp: z.string(),
-  /** Of `call:ended`. */
+  /** Only in `call:ended`. */
   reason: z.enum(callEndReasons).optional(),
 })
 const ChangedConversation = z.object({ contactPhone: text })
