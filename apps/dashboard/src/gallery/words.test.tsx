@@ -112,7 +112,7 @@ test.each(['cheio', 'vazio', 'falhando'] as const)(
 
 /** Words shared by English and Portuguese. */
 const common =
-  /^(e-mail|online|templates?|marketing|bot|logs|e-commerce|status|cpu|info|whatsapp|database|curl|analytics|webhooks?|backups|endpoints|jwt|uuid|morpheus|cloud api|link)$/i
+  /^(e-mail|online|templates?|marketing|bot|logs|e-commerce|status|cpu|info|whatsapp|database|curl|analytics|webhooks?|backups|endpoints|jwt|uuid|morpheus|cloud api|link|total)$/i
 
 /** Texts equal in both languages, with their paths. */
 function alike(a: unknown, b: unknown, place = ''): string[] {
