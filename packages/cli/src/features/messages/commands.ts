@@ -20,10 +20,8 @@ export function declareMessages(program: Command): void {
     .addHelpText(
       'after',
       `
-Em inglês: messages list, scheduled, show, poll, event, cancel-event,
-forward, reschedule,
-send-now, cancel, retry, react, pin, unpin, label,
-edit, delete.
+Em inglês: messages list, scheduled, show, poll, event, cancel-event, forward,
+reschedule, send-now, cancel, retry, react, pin, unpin, label, edit, delete.
 Para enviar: morpheus enviar.
 ${formatExamples(
   ['morpheus mensagens listar --sessao "Loja Centro"', ''],

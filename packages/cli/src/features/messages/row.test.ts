@@ -32,12 +32,19 @@ it.each([80, 120])("fits %i columns whatever the session's name, with and withou
     for (const failures of [false, true]) {
       const rows = [
         message(failures ? { state: 'failed', failure } : {}),
-        message({ contactPhone: null, groupId: '120363041234567890@g.us', text: '', type: 'image' }),
+        message({
+          contactPhone: null,
+          groupId: '120363041234567890@g.us',
+          contactName: 'Clientes VIP',
+          text: '',
+          type: 'image',
+        }),
       ]
       const output = createColumns(new Map([['s1', name]]))
       const lines = table(rows, output, { paint: unstyled, available: columnsOf })
       for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columnsOf)
       expect(lines[2]).toContain('✓✓ Entregue')
+      expect(lines[2]).toContain('Clientes VIP')
       if (failures) expect(lines[1]).toContain('O contato não escre')
       else expect(lines[2]).toContain('[imagem]')
     }

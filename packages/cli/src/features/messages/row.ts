@@ -27,7 +27,8 @@ export function formatState(state: MessageState): { text: string; colour: Colour
 /** The start of an id, long enough to identify a recent message; its prefix says where it was created. */
 const shortenId = (id: string) => sanitize(id).slice(0, id.startsWith('wamsg_') ? 14 : 12)
 
-export function getOtherEnd({ contactPhone, groupId }: MessageRecord): string {
+export function getOtherEnd({ contactPhone, contactName, groupId }: MessageRecord): string {
+  if (contactName) return sanitize(contactName)
   if (groupId !== null) return sanitize(groupId)
   return contactPhone === null ? '–' : sanitize(formatPhone(contactPhone))
 }
