@@ -160,7 +160,7 @@ function StatusList({ sessionId, isOnline, level }: StatusListProps) {
             level={level}
           >
             {side !== 'received'
-              ? texts.emptyText
+              ? isOnline && texts.emptyText
               : receives
                 ? texts.emptyReceivedOn
                 : texts.emptyReceivedOff}
