@@ -132,7 +132,7 @@ test('killed while creating or restoring a large backup, keeps all data and repo
   const session = await first.createSession(await first.signIn())
   await first.close()
   const db = await openStore({ dataFolder: folder })
-  await giveContacts(db, session, 30_000)
+  await giveContacts(db, session, 60_000)
   await db.destroy()
   let { gateway, url } = await run()
   const token = await signInAt(url, admin)
@@ -180,7 +180,7 @@ test('killed while creating or restoring a large backup, keeps all data and repo
   await callAt(url, 'PUT /settings/user', { token, body: { name: 'Outro Nome' } })
   // Verification is the first half: beyond that it is in the transaction.
   await killedIn(`POST /settings/backups/${id}/restore`, {}, (done, total) => done > 0.6 * total)
-  expect(await contacts()).toBe(30_000)
+  expect(await contacts()).toBe(60_000)
   expect(await callAt(url, 'GET /settings/user', { token })).toMatchObject({ name: 'Outro Nome' })
   await callAt(url, `POST /settings/backups/${id}/restore`, { token, body: {} })
   expect(await callAt(url, 'GET /settings/user', { token })).toMatchObject({ name: before })
