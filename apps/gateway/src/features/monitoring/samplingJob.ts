@@ -59,15 +59,15 @@ export class SamplingJob {
       response_time: avg === null ? null : hundredths(avg),
     }
     const tier = findTier(now, this.#last)
-    this.#last = now
     // Every node has its own history, so that each can answer.
     const latencyOf = latencies.measure()
     if (tier > 0) latencyHistory.record(at, latencyOf)
     const lease = await leases.acquire(sampling.lease)
-    if (!lease) return
-    await insertSamples(db, { at, tier, ...measured }, await this.#users(at, tier, latencyOf), (store) =>
-      lease.guard(store),
-    )
+    if (lease)
+      await insertSamples(db, { at, tier, ...measured }, await this.#users(at, tier, latencyOf), (store) =>
+        lease.guard(store),
+      )
+    this.#last = now
   }
 
   async #users(at: string, tier: number, latencyOf: ReadonlyMap<string, number>): Promise<UserSampleRow[]> {
